@@ -1,0 +1,13 @@
+#pragma once
+#include <sys/types.h>
+
+// Linux calls that glibc declares only to programs which ask for GNU's extensions; Swift's Glibc does not.
+
+extern int pipe2(int ends[2], int flags);
+extern ssize_t copy_file_range(
+    int source, off_t *from, int target, off_t *to, size_t count, unsigned int flags);
+extern int renameat2(
+    int folder, const char *path, int new_folder, const char *new_path, unsigned int flags);
+extern int sync_file_range(int file, off_t offset, off_t count, unsigned int flags);
+#define HEADWORD_SYNC_FILE_RANGE_WRITE 2u
+#define HEADWORD_RENAME_NOREPLACE 1u

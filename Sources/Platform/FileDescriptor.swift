@@ -1,0 +1,105 @@
+public import Glibc
+
+/// An open file, closed when it goes out of scope.
+public struct FileDescriptor: ~Copyable, Sendable {
+  /// The number the kernel knows it by.
+  public let number: Int32
+  /// The path it was opened by, for messages.
+  public let path: String
+
+  /// Opens `path` with open(2)'s `flags`; `O_CLOEXEC` is always added.
+  public init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
+    number = try check("open \(path)") { open(path, flags | O_CLOEXEC, mode) }
+    self.path = path
+  }
+
+  deinit { close(number) }
+
+  /// What fstat(2) tells of the file.
+  public func status() throws(SystemError) -> FileStatus {
+    var information = stat()
+    try check("examine \(path)") { fstat(number, &information) }
+    return FileStatus(information)
+  }
+
+  /// Reads up to `count` bytes at the current position with read(2): empty at the end of the file.
+  public func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+    try readBytes(from: number, upTo: count, named: path)
+  }
+
+  /// Reads from the current position to the end of the file.
+  public func readToEnd() throws(SystemError) -> [UInt8] {
+    try readAll(from: number, named: path)
+  }
+
+  /// Writes all of `bytes` with write(2).
+  public func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
+    try writeAll(bytes, to: number, named: path)
+  }
+
+  /// Waits until the file's bytes are on the disk, with fsync(2).
+  public func synchronize() throws(SystemError) {
+    try check("flush \(path)") { fsync(number) }
+  }
+
+  /// Waits for the exclusive lock of flock(2), which ends with the descriptor; returns false where another
+  /// process still holds it after `milliseconds`.
+  public func lock(waiting milliseconds: Int) throws(SystemError) -> Bool {
+    var left = milliseconds
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemError("lock \(path)") }
+      if left <= 0 { return false }
+      usleep(5000)
+      left -= 5
+    }
+    return true
+  }
+}
+
+/// Reads once from descriptor `number`: up to `count` bytes, empty at the end.
+public func readBytes(
+  from number: Int32, upTo count: Int, named name: String
+) throws(SystemError) -> [UInt8] {
+  var failure: SystemError?
+  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    do throws(SystemError) {
+      filled = try check("read \(name)") { Glibc.read(number, buffer.baseAddress, count) }
+    } catch {
+      failure = error
+    }
+  }
+  if let failure { throw failure }
+  return bytes
+}
+
+/// Reads descriptor `number` to its end.
+public func readAll(from number: Int32, named name: String) throws(SystemError) -> [UInt8] {
+  var all: [UInt8] = []
+  while true {
+    let part = try readBytes(from: number, upTo: 1 << 16, named: name)
+    if part.isEmpty { return all }
+    all += part
+  }
+}
+
+/// Writes all of `bytes` to descriptor `number`.
+public func writeAll(
+  _ bytes: some Collection<UInt8>, to number: Int32, named name: String
+) throws(SystemError) {
+  var failure: SystemError?
+  func write(_ buffer: UnsafeBufferPointer<UInt8>) {
+    var done = 0
+    while done < buffer.count {
+      do throws(SystemError) {
+        done += try check("write \(name)") {
+          Glibc.write(number, buffer.baseAddress! + done, buffer.count - done)
+        }
+      } catch {
+        failure = error
+        return
+      }
+    }
+  }
+  if bytes.withContiguousStorageIfAvailable(write) == nil { Array(bytes).withUnsafeBufferPointer(write) }
+  if let failure { throw failure }
+}
