@@ -1,0 +1,148 @@
+import SQLite
+import UnicodeText
+
+extension DictionaryService {
+  /// The entries whose name begins with `prefix`, as a name and a query meet in `FoldedKey`.
+  ///
+  /// Answered from the index. An empty prefix begins no name: `words(_:)` gives every entry.
+  /// - Parameter limit: how many to return at the most; nil for all.
+  /// - Returns: the exact spelling first, then names equal when folded, then the rest by folded name, then by
+  ///   id; and how many the limit left out.
+  public func search(prefix: String, limit: Int? = nil) throws(DictionaryError) -> SearchResult {
+    try search(prefix: prefix, limit: limit, stop: nil)
+  }
+
+  func search(prefix: String, limit: Int?, stop: StopFlag?) throws(DictionaryError) -> SearchResult {
+    try read(stop) { (dictionary) throws(SQLiteError) in
+      let finder = Finder(dictionary, prefix: prefix)
+      let matches = try finder.matches(limit: limit)
+      let isCut = limit.map { matches.count >= $0 } ?? false
+      return SearchResult(matches: matches, omitted: isCut ? try finder.count() - matches.count : 0)
+    }
+  }
+
+  /// The entries called `name`: as spelled, then those equal when folded, by id.
+  public func lookUp(_ name: String) throws(DictionaryError) -> [Match] {
+    try lookUp(name, stop: nil)
+  }
+
+  func lookUp(_ name: String, stop: StopFlag?) throws(DictionaryError) -> [Match] {
+    try read(stop) { (dictionary) throws(SQLiteError) in
+      try Finder(dictionary, equalTo: name).matches(limit: nil)
+    }
+  }
+
+  /// The entries nearest to a name that is no headword: those that share the longest beginning with it, in the
+  /// order of `search(prefix:limit:)`, at most `limit`.
+  public func nearest(to name: String, limit: Int) throws(DictionaryError) -> [Word] {
+    try nearest(to: name, limit: limit, stop: nil)
+  }
+
+  func nearest(to name: String, limit: Int, stop: StopFlag?) throws(DictionaryError) -> [Word] {
+    try read(stop) { (dictionary) throws(SQLiteError) in
+      let characters = Array(FoldedKey.of(name))
+      // A name that begins with a prefix begins with every shorter one too, so halving finds the longest.
+      var (none, some) = (characters.count + 1, 0)
+      while none - some > 1 {
+        let middle = (none + some) / 2
+        let isAny = try Finder(dictionary, prefix: String(characters[..<middle])).isAny()
+        if isAny { some = middle } else { none = middle }
+      }
+      guard some > 0 else { return [] }
+      return try Finder(dictionary, prefix: String(characters[..<some])).matches(limit: limit).map(\.word)
+    }
+  }
+
+  /// The entry with the id, or nil where there is none.
+  public func word(id: Int64) throws(DictionaryError) -> Word? {
+    try word(id: id, stop: nil)
+  }
+
+  func word(id: Int64, stop: StopFlag?) throws(DictionaryError) -> Word? {
+    try read(stop) { (dictionary) throws(SQLiteError) in try dictionary.connection.word(id: id) }
+  }
+
+  /// Every entry, by name without case in ASCII, then by id.
+  public func words() throws(DictionaryError) -> [Word] {
+    try words(stop: nil)
+  }
+
+  func words(stop: StopFlag?) throws(DictionaryError) -> [Word] {
+    var words: [Word] = []
+    try forEachWord(stop: stop) { word in
+      words.append(word)
+      return true
+    }
+    return words
+  }
+
+  /// Hands every entry to `body` as it is read, in the order of `words()`, at most `limit` of them, until it
+  /// returns false. The body must not call the service.
+  public func forEachWord(limit: Int? = nil, _ body: (Word) -> Bool) throws(DictionaryError) {
+    try forEachWord(limit: limit, stop: nil, body)
+  }
+
+  private func forEachWord(
+    limit: Int? = nil, stop: StopFlag?, _ body: (Word) -> Bool
+  ) throws(DictionaryError) {
+    try read(stop) { (dictionary) throws(SQLiteError) in
+      let sql = "SELECT id, name, description FROM WORD ORDER BY name, id LIMIT ?"
+      try dictionary.connection.withStatement(sql) { (statement) throws(SQLiteError) in
+        try statement.bind([.integer(Int64(limit ?? -1))])
+        while try statement.step(), body(statement.word) {}
+      }
+    }
+  }
+
+  /// How many entries there are.
+  public func count() throws(DictionaryError) -> Int {
+    try count(stop: nil)
+  }
+
+  func count(stop: StopFlag?) throws(DictionaryError) -> Int {
+    try read(stop) { (dictionary) throws(SQLiteError) in
+      Int(try dictionary.connection.value("SELECT count(*) FROM WORD")?.integer ?? 0)
+    }
+  }
+
+  /// What the dictionary is, and where.
+  public func information() throws(DictionaryError) -> DictionaryInformation {
+    let (path, facts, count) = try read(nil) { (dictionary) throws(SQLiteError) in
+      var facts: [String: String] = [:]
+      if dictionary.hasFoldedKeys {
+        for row in try dictionary.connection.query("SELECT name, value FROM FACT") {
+          if let name = row[0].text { facts[name] = row[1].text }
+        }
+      }
+      let count = try dictionary.connection.value("SELECT count(*) FROM WORD")?.integer ?? 0
+      return (dictionary.path, facts, Int(count))
+    }
+    return DictionaryInformation(
+      path: path, isOwn: path == location.own, title: facts["title"], release: facts["release"], count: count)
+  }
+}
+
+/// What a dictionary is, and where.
+public struct DictionaryInformation: Hashable, Sendable {
+  /// The file that is read now.
+  public let path: String
+  /// Whether that is the user's to write, and not the shipped one.
+  public let isOwn: Bool
+  /// What the dictionary calls itself.
+  public let title: String?
+  /// Which release it is of, or was copied from: a digest of the shipped entries.
+  public let release: String?
+  /// How many entries it has.
+  public let count: Int
+}
+
+extension Connection {
+  /// The entry with the id, or nil where there is none.
+  func word(id: Int64) throws(SQLiteError) -> Word? {
+    try withStatement("SELECT id, name, description FROM WORD WHERE id = ?") {
+      (statement) throws(SQLiteError) in
+      try statement.bind([.integer(id)])
+      return try statement.step() ? statement.word : nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Dispatch
+import SQLite
+import Synchronization
+
+/// A dictionary: search it, look words up, and edit it.
+///
+/// Searching reads the shipped file where it lies and never creates one. The first edit makes the user's copy;
+/// from then on that is read and written. Another process's copy and edits are seen at the next call.
+///
+/// Its calls may come from any thread; they take turns. Each has an async form, which runs off the caller's
+/// thread and stops when its task is cancelled.
+///
+/// ```swift
+/// let dictionary = DictionaryService(try .named(nil))
+/// for match in try dictionary.lookUp("gloss") { print(match.word.description ?? "") }
+/// let page = try await dictionary.search(prefix: "glos", limit: 20)
+/// ```
+public final class DictionaryService: Sendable {
+  /// Something that happened on the way which a person may want to be told.
+  public enum Event: Sendable, Hashable {
+    /// The user's copy is an empty file, as a copy that was cut short; the shipped file is read instead.
+    case emptyCopyIgnored(path: String)
+    /// A file that was in the way of the new copy, but belongs to none, got another name.
+    case leftoverSetAside(path: String, to: String)
+    /// The first edit is copying the shipped file: so many bytes of so many are done.
+    case copying(done: Int64, all: Int64)
+  }
+
+  /// How a service behaves.
+  public struct Options: Sendable {
+    /// How long to wait for another program's lock, in milliseconds.
+    public var busyTimeout: Int
+    /// Asked now and then while a call works: true makes it throw `DictionaryError.interrupted`, with nothing
+    /// half done.
+    public var stop: (@Sendable () -> Bool)?
+    /// Told of events while the call that meets them works. It must not call the service.
+    public var report: @Sendable (Event) -> Void
+
+    public init(
+      busyTimeout: Int = 5000, stop: (@Sendable () -> Bool)? = nil,
+      report: @escaping @Sendable (Event) -> Void = { _ in }
+    ) {
+      self.busyTimeout = busyTimeout
+      self.stop = stop
+      self.report = report
+    }
+  }
+
+  /// Where the dictionary is.
+  public let location: DictionaryLocation
+  private let store: Mutex<Store>
+  private let options: Options
+  let queue = DispatchQueue(label: "headword.dictionary")
+
+  /// A service for the dictionary at `location`. Nothing is opened before the first call.
+  public init(_ location: DictionaryLocation, _ options: Options = Options()) {
+    self.location = location
+    self.options = options
+    store = Mutex(Store(location, options))
+  }
+
+  /// Runs `body` on the dictionary to read from, in turn. `stop` is asked beside the options' own.
+  func read<Result: Sendable>(
+    _ stop: StopFlag?, _ body: (OpenDictionary) throws(SQLiteError) -> Result
+  ) throws(DictionaryError) -> Result {
+    let stop = condition(stop)
+    return try store.withLock { (store) throws(DictionaryError) in
+      let dictionary = try store.reader(stop: stop)
+      do throws(SQLiteError) {
+        return try body(dictionary)
+      } catch {
+        throw DictionaryError(error, path: dictionary.path).interrupted(by: stop)
+      }
+    }
+  }
+
+  /// Runs `body` in a transaction on the dictionary to write to, in turn.
+  func write<Result: Sendable>(
+    _ stop: StopFlag?, _ body: @Sendable (OpenDictionary) throws(DictionaryError) -> Result
+  ) throws(DictionaryError) -> Result {
+    let stop = condition(stop)
+    return try store.withLock { (store) throws(DictionaryError) in
+      do throws(DictionaryError) {
+        return try store.write(stop: stop, body)
+      } catch {
+        throw error.interrupted(by: stop)
+      }
+    }
+  }
+
+  private func condition(_ flag: StopFlag?) -> (@Sendable () -> Bool)? {
+    guard let flag else { return options.stop }
+    return { [stop = options.stop] in flag.isSet || stop?() == true }
+  }
+}
+
+extension DictionaryError {
+  /// A wait for a lock that `stop` cut short was interrupted; it was not in vain.
+  fileprivate func interrupted(by stop: (() -> Bool)?) -> DictionaryError {
+    if case .busy = self, stop?() == true { .interrupted } else { self }
+  }
+}

@@ -1,0 +1,78 @@
+import Platform
+
+/// Where a dictionary is.
+public struct DictionaryLocation: Hashable, Sendable {
+  /// What it is called in messages: its name or its path.
+  public let name: String
+  /// The file that is written, and read where it is there: the user's copy, or the file that was named by its
+  /// path. Nil where there is no home directory.
+  public let own: String?
+  /// The shipped file that is read until there is a copy, or nil for a file that was named by its path.
+  public let shipped: String?
+
+  /// The dictionary that ships where WordNet's package was there to build it from, and the small one that always
+  /// does, in the order in which they are tried where no other is named.
+  public static let defaultNames = ["wordnet", "starter"]
+
+  /// The file at `path`, opened as it is.
+  public init(path: String) {
+    name = path
+    own = path
+    shipped = nil
+  }
+
+  /// A dictionary whose copy and shipped file are where the caller says.
+  package init(name: String, own: String?, shipped: String?) {
+    self.name = name
+    self.own = own
+    self.shipped = shipped
+  }
+
+  /// The dictionary called `name`: the user's copy under `$XDG_DATA_HOME/headword`, and the shipped file in the
+  /// first of the `ShippedFiles` folders that has it.
+  public init(name: String) throws(DictionaryError) {
+    guard name != "", !name.hasPrefix("."), !name.contains("/") else { throw .invalidDictionaryName(name) }
+    self.name = name
+    own = BaseDirectories.data.map { "\($0)/headword/\(name).sqlite" }
+    let candidates = ShippedFiles.candidates(for: name)
+    shipped = candidates.first { FileSystem.exists($0) }
+    if shipped == nil {
+      guard let own, FileSystem.exists(own) else {
+        throw .noDictionary(name: name, tried: (self.own.map { [$0] } ?? []) + candidates)
+      }
+    }
+  }
+
+  /// The dictionary that a user named: a path where it contains a `/`, else a name. Nil stands for
+  /// `$HEADWORD_DICTIONARY`, and without that for the first of `defaultNames` that is there.
+  public static func named(_ nameOrPath: String?) throws(DictionaryError) -> DictionaryLocation {
+    if let given = nameOrPath ?? Environment.nonempty("HEADWORD_DICTIONARY") {
+      return given.utf8.contains(UInt8(ascii: "/"))
+        ? DictionaryLocation(path: given) : try DictionaryLocation(name: given)
+    }
+    var tried: [String] = []
+    for name in defaultNames {
+      do throws(DictionaryError) {
+        return try DictionaryLocation(name: name)
+      } catch .noDictionary(_, let paths) {
+        tried += paths
+      }
+    }
+    throw .noDictionary(name: defaultNames.joined(separator: "\" or \""), tried: tried)
+  }
+}
+
+/// Where shipped dictionaries are looked for.
+enum ShippedFiles {
+  /// `<prefix>/share/headword/` for an executable in `<prefix>/bin`, by its real path; then `Resources/` of the
+  /// checkout that the executable was built in, where it lies under a `.build` folder.
+  static func candidates(for name: String) -> [String] {
+    guard let executable = try? FileSystem.executable() else { return [] }
+    let folder = FileSystem.directory(of: executable)
+    var candidates = ["\(FileSystem.directory(of: folder))/share/headword/\(name).sqlite"]
+    if let build = executable.firstRange(of: "/.build/") {
+      candidates.append("\(executable[..<build.lowerBound])/Resources/\(name).sqlite")
+    }
+    return candidates
+  }
+}

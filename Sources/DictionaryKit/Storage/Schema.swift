@@ -1,0 +1,44 @@
+/// The layout of a dictionary file, version 1.
+///
+/// WORD is for everyone: any SQLite client may read and write it. FOLDED stands beside it for names that an
+/// ASCII-only NOCASE index cannot find, and plain SQL triggers keep the two together, whoever writes: they drop
+/// the key of a name that changed and leave a NULL where one is to be made. Keys themselves need Unicode, so they
+/// are made by this module, at its next write; until then a search folds those names itself.
+package enum Schema {
+  /// "HWDW", in the file header's application_id: whose file it is (https://sqlite.org/fileformat.html).
+  package static let applicationID: Int64 = 0x4857_4457
+  /// The file header's user_version: which layout it has.
+  package static let layout: Int64 = 1
+
+  /// The tables, without indexes and triggers, which a builder adds after the rows.
+  package static let tables = """
+    CREATE TABLE WORD(id INTEGER PRIMARY KEY, name TEXT NOT NULL COLLATE NOCASE, description TEXT NOT NULL);
+    CREATE TABLE FOLDED(id INTEGER PRIMARY KEY, key TEXT COLLATE NOCASE);
+    CREATE TABLE FACT(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    PRAGMA application_id = \(applicationID);
+    PRAGMA user_version = \(layout);
+    """
+
+  /// What is added to `tables` when the rows are in.
+  package static let indexesAndTriggers = """
+    CREATE INDEX WORD_NAME ON WORD(name);
+    CREATE INDEX FOLDED_KEY ON FOLDED(key);
+    CREATE TRIGGER WORD_INSERTED AFTER INSERT ON WORD BEGIN
+      DELETE FROM FOLDED WHERE id = NEW.id;
+      INSERT INTO FOLDED(id) SELECT NEW.id WHERE \(needsKey("NEW.name"));
+    END;
+    CREATE TRIGGER WORD_UPDATED AFTER UPDATE OF id, name ON WORD BEGIN
+      DELETE FROM FOLDED WHERE id IN (OLD.id, NEW.id);
+      INSERT INTO FOLDED(id) SELECT NEW.id WHERE \(needsKey("NEW.name"));
+    END;
+    CREATE TRIGGER WORD_DELETED AFTER DELETE ON WORD BEGIN
+      DELETE FROM FOLDED WHERE id = OLD.id;
+    END;
+    """
+
+  /// SQL that is true for a name whose folded key is not simply its lower case in ASCII: one with a character
+  /// beyond ASCII or a control character, or with spaces at its ends or in runs.
+  package static func needsKey(_ name: String) -> String {
+    "\(name) GLOB '*[^ -~]*' OR \(name) GLOB ' *' OR \(name) GLOB '* ' OR \(name) GLOB '*  *'"
+  }
+}

@@ -1,0 +1,37 @@
+/// An entry together with how it was found.
+public struct Match: Hashable, Sendable {
+  /// How an entry was found. The raw values are what JSON calls them.
+  public enum Kind: String, Sendable {
+    /// Spelled as asked.
+    case exact
+    /// Equal to what was asked in the folded key: but for case, accents and the like.
+    case folded
+    /// Begins with what was asked.
+    case prefix
+    /// Asked for by its id.
+    case id
+    /// Not searched for: every entry was asked for.
+    case all
+  }
+
+  public let word: Word
+  public let kind: Kind
+
+  public init(word: Word, kind: Kind) {
+    self.word = word
+    self.kind = kind
+  }
+}
+
+/// What a search found, in its total order: the exact spelling first, then names equal when folded, then the
+/// rest by folded name, then by id.
+public struct SearchResult: Hashable, Sendable {
+  public let matches: [Match]
+  /// How many more there are beyond the limit.
+  public let omitted: Int
+
+  public init(matches: [Match], omitted: Int) {
+    self.matches = matches
+    self.omitted = omitted
+  }
+}
