@@ -1,0 +1,81 @@
+import DictionaryKit
+import Glibc
+import Platform
+import SQLite
+import UnicodeText
+
+/// Writes a shipped dictionary. The same entries give the same bytes, from the same version of SQLite.
+struct DictionaryWriter {
+  /// What the dictionary calls itself.
+  let title: String
+  /// The file to write. It is replaced at once and whole, or left as it was.
+  let path: String
+
+  /// Writes the entries, sorted by folded name and then by name, with ids from 1.
+  /// - Returns: how many there are.
+  func write(_ entries: [Entry]) throws -> Int {
+    let temporary = path + ".new"
+    try FileSystem.remove(temporary)
+    do {
+      try fill(temporary, with: sorted(entries))
+      try FileDescriptor(temporary, O_RDONLY).synchronize()
+      try FileSystem.rename(temporary, to: path)
+      try FileSystem.synchronizeDirectory(FileSystem.directory(of: path))
+    } catch {
+      try? FileSystem.remove(temporary)
+      throw error
+    }
+    return entries.count
+  }
+
+  private func sorted(_ entries: [Entry]) -> [Entry] {
+    entries.map { (key: Array(FoldedKey.of($0.name).utf8), name: Array($0.name.utf8), entry: $0) }
+      .sorted { first, second in
+        if first.key != second.key { return first.key.lexicographicallyPrecedes(second.key) }
+        return first.name.lexicographicallyPrecedes(second.name)
+      }
+      .map(\.entry)
+  }
+
+  private func fill(_ path: String, with entries: [Entry]) throws {
+    let connection = try Connection(path, .readWriteCreate)
+    // Nobody reads the file before it is whole, so it needs no journal, and is flushed once, at the end.
+    try connection.execute("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
+    try connection.execute(Schema.tables)
+    try connection.transaction { () throws(SQLiteError) in
+      var digest = Digest()
+      for (index, entry) in entries.enumerated() {
+        let description = Sense.description(of: entry.senses)
+        try connection.run(
+          "INSERT INTO WORD VALUES(?, ?, ?)",
+          [.integer(Int64(index + 1)), .text(entry.name), .text(description)])
+        digest.add(entry.name)
+        digest.add(description)
+      }
+      for (name, value) in [("title", title), ("release", digest.text)] {
+        try connection.run("INSERT INTO FACT VALUES(?, ?)", [.text(name), .text(value)])
+      }
+      try connection.run("INSERT INTO FOLDED(id) SELECT id FROM WORD WHERE \(Schema.needsKey("name"))")
+      try FoldedKeys.makePending(connection)
+    }
+    try connection.execute(Schema.indexesAndTriggers)
+  }
+}
+
+/// A digest that tells one release of a dictionary from another: 64-bit FNV-1a (Fowler, Noll, Vo).
+private struct Digest {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0)
+  }
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  /// 16 hexadecimal digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
