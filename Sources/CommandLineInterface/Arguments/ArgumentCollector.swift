@@ -1,0 +1,89 @@
+/// What the command line has said so far, and what it amounts to in the end.
+struct ArgumentCollector {
+  /// What to do.
+  enum Mode: String {
+    case search, show, add, update, delete, list, help, version
+  }
+
+  var settings = Settings()
+  var name: String?
+  var description: String?
+  var operands: [String] = []
+  private var mode: Mode?
+  private var values: [String] = []
+
+  /// Takes a mode in; a second one is an error.
+  mutating func set(_ mode: Mode, _ values: [String]) throws(Failure) {
+    if let first = self.mode {
+      throw Failure(
+        first == mode
+          ? "--\(mode.rawValue) is given twice: once at a time"
+          : "--\(first.rawValue) and --\(mode.rawValue) do not go together: one at a time")
+    }
+    self.mode = mode
+    self.values = values
+  }
+
+  /// What it all asks for.
+  func invocation() throws(Failure) -> Invocation {
+    if mode != .update {
+      if name != nil { throw Failure("--name goes with --update: --update ID --name NAME") }
+      if description != nil {
+        throw Failure("--description goes with --update: --update ID --description TEXT")
+      }
+    }
+    return Invocation(request: try request(), settings: settings)
+  }
+
+  private func request() throws(Failure) -> Request? {
+    switch mode {
+    case nil:
+      guard !operands.isEmpty else {
+        if let strategy = settings.strategy {
+          throw Failure("--match \(strategy.rawValue) needs something to search for")
+        }
+        return nil
+      }
+      let text = try word(operands, for: "a word to look up")
+      return settings.strategy == nil ? .lookUp(text) : .search(text)
+    case .search: return .search(try word(values + operands, for: "--search; --list shows every entry"))
+    case .show: return .show(.id(try id()))
+    case .add:
+      try refuseOperands()
+      return .add(name: values[0], description: values[1])
+    case .update:
+      let id = try id()
+      guard name != nil || description != nil else { return .edit(.id(id)) }
+      return .update(.id(id), name: name, description: description)
+    case .delete: return .delete(.id(try id()))
+    case .list:
+      try refuseOperands()
+      return .list
+    case .help: return .help
+    case .version: return .version
+    }
+  }
+
+  /// Several arguments are one headword.
+  private func word(_ words: [String], for purpose: String) throws(Failure) -> String {
+    let text = words.joined(separator: " ")
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw Failure("nothing is given for \(purpose)")
+    }
+    return text
+  }
+
+  private func id() throws(Failure) -> Int64 {
+    try refuseOperands()
+    guard let id = EntryReference.id(values[0]) else {
+      throw Failure("\"\(values[0])\" is not an id: an id is a whole number, as --brief shows them")
+    }
+    return id
+  }
+
+  private func refuseOperands() throws(Failure) {
+    if let operand = operands.first {
+      throw Failure("there is an argument too many: \"\(operand)\"; put quotes around text with spaces")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CGetopt
+
+/// Reads the command line with getopt_long(3): options and words in any order, long names cut short where they
+/// stay clear, `--` to end options.
+enum ArgumentParser {
+  /// What the arguments ask for.
+  /// - Parameter arguments: the C strings that main was given, the program's name first.
+  static func parse(
+    _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(Failure) -> Invocation {
+    let words = try decode(count, arguments)
+    let table = OptionTable.all
+    // A table for getopt_long ends with an empty row; the names live as long as the program.
+    let longOptions =
+      table.enumerated().map { index, specification in
+        option(
+          name: UnsafeRawPointer(specification.long.utf8Start).assumingMemoryBound(to: CChar.self),
+          has_arg: specification.value == nil ? no_argument : required_argument, flag: nil,
+          val: code(of: specification, index))
+      } + [option()]
+    // "-": words come in their place, as code 1. ":": a missing value is told apart from an unknown option.
+    let shortOptions =
+      "-:"
+      + table.compactMap { specification in
+        specification.short.map { "\($0)\(specification.value == nil ? "" : ":")" }
+      }
+      .joined()
+
+    var collector = ArgumentCollector()
+    headword_set_opterr(0)
+    while true {
+      let result = getopt_long(count, arguments, shortOptions, longOptions, nil)
+      if result == -1 { break }
+      if result == 1 {
+        collector.operands.append(value())
+        continue
+      }
+      guard let (_, specification) = table.enumerated().first(where: { code(of: $1, $0) == result }) else {
+        throw complaint(result, words, table)
+      }
+      var values = specification.value == nil ? [] : [value()]
+      if let operand = specification.operand {
+        // Whatever it starts with, as every value.
+        let index = Int(headword_optind())
+        guard index < words.count else {
+          throw Failure("--\(specification.long) needs a \(operand) after the \(specification.value ?? "")")
+        }
+        values.append(words[index])
+        headword_set_optind(Int32(index + 1))
+      }
+      try specification.apply(&collector, values)
+    }
+    collector.operands += words[min(Int(headword_optind()), words.count)...]
+    return try collector.invocation()
+  }
+
+  private static func value() -> String {
+    headword_optarg().map { String(cString: $0) } ?? ""
+  }
+
+  private static func code(of specification: OptionSpecification, _ index: Int) -> Int32 {
+    if let ascii = specification.short?.asciiValue { return Int32(ascii) }
+    return Int32(256 + index)
+  }
+
+  /// The arguments as text; bytes that are no UTF-8 would be stored or searched as something else.
+  private static func decode(
+    _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(Failure) -> [String] {
+    var words: [String] = []
+    for index in 0..<Int(count) {
+      guard let pointer = arguments[index], let word = String(validatingCString: pointer) else {
+        throw Failure("argument \(index) is not valid UTF-8")
+      }
+      words.append(word)
+    }
+    return words
+  }
+
+  private static func complaint(_ result: Int32, _ words: [String], _ table: [OptionSpecification]) -> Failure
+  {
+    let known = table.enumerated().first { code(of: $1, $0) == headword_optopt() }?.element
+    if let known {
+      return result == Int32(UInt8(ascii: ":"))
+        ? Failure("--\(known.long) needs a value: --\(known.long) \(known.value ?? "")")
+        : Failure("--\(known.long) takes no value")
+    }
+    let given = words[min(max(Int(headword_optind()) - 1, 0), words.count - 1)]
+    if let short = UInt8(exactly: headword_optopt()), short != 0 {
+      return Failure("there is no option -\(Character(Unicode.Scalar(short))): headword --help lists them")
+    }
+    let matching = table.filter { "--\($0.long)".hasPrefix(given) }
+    if matching.count > 1 {
+      return Failure("\(given) could be \(matching.map { "--\($0.long)" }.joined(separator: " or "))")
+    }
+    return Failure("there is no option \(given): headword --help lists them")
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import Platform
+import UnicodeText
+
+/// Standard output: buffered, and through a pager where it is taller than the terminal.
+///
+/// A failed write is kept and thrown by `finish()`, so that whoever produces text need only look at `isOpen` to
+/// stop early.
+final class Output {
+  private static let bufferSize = 1 << 16
+  private let screen: Screen
+  private var buffer: [UInt8] = []
+  private var rows = 0
+  private var pager: Pager?
+  private var failure: SystemError?
+  /// Whether text still goes anywhere: false after a failed write, or when the user has left the pager.
+  private(set) var isOpen = true
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  /// Writes `text` as it is.
+  func write(_ text: String) {
+    guard isOpen else { return }
+    buffer += text.utf8
+    if screen.isTerminal && pager == nil { watchHeight(text) }
+    if buffer.count >= Output.bufferSize && (pager != nil || !mayPage) { flush() }
+  }
+
+  /// Writes what is left, waits for the pager to be left, and throws the first failure to write. Text written
+  /// after that starts anew.
+  func finish() throws(Failure) {
+    flush()
+    if let pager {
+      self.pager = nil
+      pager.wait()
+    }
+    defer {
+      failure = nil
+      isOpen = true
+      rows = 0
+    }
+    if let failure { throw Failure(failure) }
+  }
+
+  private func flush() {
+    guard isOpen, !buffer.isEmpty else { return }
+    do throws(SystemError) {
+      try writeAll(buffer, to: pager?.input ?? STDOUT_FILENO, named: "standard output")
+    } catch {
+      isOpen = false
+      // The pager was left before it had everything.
+      if pager == nil || error.code != EPIPE { failure = error }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: The pager
+
+  private var mayPage: Bool { screen.isTerminal && Pager.command != nil }
+
+  private func watchHeight(_ text: String) {
+    guard mayPage else { return }
+    let columns = screen.columns ?? 80
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      rows += max(1, (DisplayWidth.of(line) + columns - 1) / columns)
+    }
+    guard rows >= screen.rows, let command = Pager.command else { return }
+    // Where it cannot be started the text goes to the terminal as it is.
+    pager = Pager(command)
+    if pager == nil { rows = Int.min / 2 }
+    flush()
+  }
+}
+
+/// The user's pager, fed through a pipe.
+final class Pager {
+  private var process: ChildProcess?
+  private var signals: IgnoredTerminalSignals?
+  /// Where it reads from.
+  let input: Int32
+
+  /// `$PAGER`, or `less` where it is not set; nil where it is empty or `cat`, and on a terminal that cannot move
+  /// its cursor.
+  static var command: String? {
+    guard Terminal.understandsControlSequences else { return nil }
+    let command = Environment["PAGER"] ?? "less"
+    return command.isEmpty || command == "cat" ? nil : command
+  }
+
+  /// Starts it, or gives nil where it cannot be. As git does, has less leave at once what fits one screen, pass
+  /// styles through and keep the screen, unless `LESS` says otherwise.
+  init?(_ command: String) {
+    let settings = Environment["LESS"] == nil ? ["LESS": "FRX"] : [:]
+    guard let child = try? ChildProcess(shell: command, environment: settings, piped: true) else {
+      return nil
+    }
+    input = child.input
+    process = consume child
+    signals = IgnoredTerminalSignals()
+  }
+
+  /// Waits until the user has left it.
+  func wait() {
+    _ = process.take()?.wait()
+    signals = nil
+  }
+}

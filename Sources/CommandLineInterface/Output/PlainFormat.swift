@@ -1,0 +1,76 @@
+import DictionaryKit
+import UnicodeText
+
+/// Entries as text for people.
+struct PlainFormat {
+  let screen: Screen
+  private var style: Style { Style(isOn: screen.isStyled) }
+  /// The width that names are padded to in brief lines. Fixed, so that a long list need not be read to its end.
+  private static let nameWidth = 24
+
+  init(screen: Screen) { self.screen = screen }
+
+  /// A whole entry, its headword and id on the first line. Lines are wrapped on a terminal only.
+  /// - Parameter query: what was looked up, where the headword is spelled otherwise.
+  func entry(_ word: Word, answering query: String?) -> String {
+    let answer = query.map { style.dim("  (for \"\(harmless($0))\")") } ?? ""
+    var text = "\(style.bold(isolated(name(of: word))))  \(style.dim("#\(word.id)"))\(answer)\n"
+    guard let description = word.description else { return text + "(no description)\n" }
+    for line in harmless(description).utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      let line = String(Substring(line))
+      let lines = screen.columns.map { TextLayout.wrap(line, to: $0) } ?? [line]
+      for line in lines { text += (isHeading(line) ? style.italic(line) : line) + "\n" }
+    }
+    return text
+  }
+
+  /// An entry on one line: its id, its headword, and the beginning of what it means, cut on a terminal only.
+  func line(_ word: Word) -> String {
+    let id = String(word.id)
+    let padding = String(repeating: " ", count: max(0, 7 - id.count))
+    let name = harmless(self.name(of: word))
+    let nameWidth = min(PlainFormat.nameWidth, screen.columns.map { max(1, $0 / 3) } ?? PlainFormat.nameWidth)
+    let spaces = String(repeating: " ", count: max(0, nameWidth - DisplayWidth.of(name)))
+    var summary = harmless(PlainFormat.summary(word.description ?? "(no description)"))
+    if let columns = screen.columns {
+      let used = max(7, id.count) + 2 + max(nameWidth, DisplayWidth.of(name)) + 2
+      summary = DisplayWidth.truncate(summary, to: max(0, columns - used))
+    }
+    return "\(style.dim(padding + id))  \(style.bold(isolated(name)))\(spaces)  \(summary)".trimmingEnd()
+      + "\n"
+  }
+
+  private func name(of word: Word) -> String { word.name.isEmpty ? "(no name)" : word.name }
+
+  private func isolated(_ name: String) -> String {
+    screen.isTerminal ? TextLayout.isolated(harmless(name)) : name
+  }
+
+  private func harmless(_ text: String) -> String { screen.isTerminal ? TextLayout.harmless(text) : text }
+
+  private func isHeading(_ line: String) -> Bool {
+    !line.isEmpty && line.first != " " && line.utf8.count < 16
+  }
+
+  /// The first sense, with its part of speech before it; of other text the first line that says anything.
+  static func summary(_ description: String) -> String {
+    let lines = description.utf8.split(separator: UInt8(ascii: "\n")).lazy
+      .map { line in String(Substring(line)).map { $0.isWhitespace ? " " : $0 } }
+      .map { String($0.drop { $0 == " " }) }
+      .filter { !$0.isEmpty }
+      .prefix(2).map { $0 }
+    guard let first = lines.first else { return "" }
+    guard lines.count > 1, lines[1].hasPrefix("1. ") else { return first }
+    return "\(first): \(lines[1].dropFirst(3))"
+  }
+}
+
+extension String {
+  fileprivate func trimmingEnd() -> String {
+    var text = self
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+}

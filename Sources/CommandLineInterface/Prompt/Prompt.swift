@@ -1,0 +1,80 @@
+import DictionaryKit
+import LineEditor
+import Platform
+
+/// The loop that reads lines, from a terminal or not, and carries them out.
+struct Prompt {
+  let session: Session
+  let reader: any LineReader
+
+  init(_ session: Session) {
+    self.session = session
+    reader = session.source == .prompt ? Prompt.readline(session) : PlainReader(descriptor: 0)
+  }
+
+  private static func readline(_ session: Session) -> any LineReader {
+    let completer = PromptCompleter(service: session.service)
+    return ReadlineReader(
+      prompt: "headword> ", style: session.screen.isStyled ? ("\u{1b}[1m", "\u{1b}[0m") : nil,
+      history: BaseDirectories.state.map { History(path: "\($0)/headword/history") },
+      completer: { completer.complete($0) })
+  }
+
+  /// Reads to the end of the input.
+  /// - Returns: on a terminal success, else the worst status of all lines.
+  func run() throws(Failure) -> ExitStatus {
+    let isPrompt = session.source == .prompt
+    if isPrompt { try showBanner() }
+    var worst = ExitStatus.success
+    var isHistoryReported = false
+    while true {
+      Interrupts.take()
+      let input = try system { () throws(SystemError) in try reader.readLine() }
+      if !isHistoryReported { isHistoryReported = reportHistory() }
+      let status: ExitStatus
+      switch input {
+      case .end: return isPrompt ? .success : worst
+      case .interrupted: continue
+      case .malformed: status = report(Failure("that is not valid UTF-8"))
+      case .line(let line):
+        do throws(Failure) {
+          guard let request = try PromptLine.request(line) else { continue }
+          if request == .quit { return isPrompt ? .success : worst }
+          status = try session.perform(request)
+        } catch {
+          if error.status == .interrupted { reader.discardPendingLines() }
+          status = report(error)
+        }
+      }
+      worst = max(worst, status)
+    }
+  }
+
+  private func report(_ failure: Failure) -> ExitStatus {
+    // What was shown before is shown first; that it could not be is the next thing said.
+    try? session.output.finish()
+    let place = (reader as? PlainReader).map { "line \($0.lineNumber): " } ?? ""
+    Messages.say(place + failure.message)
+    return failure.status
+  }
+
+  private func showBanner() throws(Failure) {
+    let location = session.service.location
+    session.output.write(
+      "Headword \(HelpText.version), \(location.name). :help lists commands, Ctrl-D leaves.\n")
+    if location.name == DictionaryLocation.defaultNames.last && session.settings.dictionary == nil {
+      session.output.write(
+        "This is the small starter dictionary. WordNet's 148,000 headwords: "
+          + "sudo apt-get install wordnet-base, then make in the checkout.\n")
+    }
+    try session.output.finish()
+  }
+
+  /// A history that cannot be kept is no reason to stop, and is said once.
+  /// - Returns: whether it was said.
+  private func reportHistory() -> Bool {
+    guard let problem = (reader as? ReadlineReader)?.historyProblem else { return false }
+    Messages.say("\(problem): lines are not kept in the history")
+    return true
+  }
+}

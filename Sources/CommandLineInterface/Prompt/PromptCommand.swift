@@ -1,0 +1,107 @@
+/// A command of the prompt: what running, completion and `:help` know of it.
+struct PromptCommand: Sendable {
+  /// What follows the name.
+  enum Argument: Sendable {
+    case none
+    /// Text that is completed to headwords.
+    case name(String)
+    /// Anything else.
+    case text(String)
+  }
+
+  /// With its colon.
+  let name: String
+  let argument: Argument
+  let summary: String
+  /// The request that the text after the name makes.
+  let request: @Sendable (String) throws(Failure) -> Request
+
+  /// What follows the name, for help.
+  var placeholder: String {
+    switch argument {
+    case .none: ""
+    case .name(let text), .text(let text): text
+    }
+  }
+}
+
+extension PromptCommand {
+  /// Every command, in the order of `:help`.
+  static let all = [
+    PromptCommand(
+      name: ":lookup", argument: .name("WORD"), summary: "the entry, also of a word that begins with :"
+    ) {
+      (text) throws(Failure) in .query(try need(text, ":lookup WORD"))
+    },
+    PromptCommand(
+      name: ":search", argument: .name("PREFIX"), summary: "entries whose name begins with PREFIX, in full"
+    ) {
+      (text) throws(Failure) in .search(try need(text, ":search PREFIX"))
+    },
+    PromptCommand(name: ":show", argument: .name("ID|NAME"), summary: "one entry") {
+      (text) throws(Failure) in .show(.idOrName(try need(text, ":show ID")))
+    },
+    PromptCommand(
+      name: ":add", argument: .name("NAME = DESCRIPTION"),
+      summary: "a new entry; without = it opens in your editor"
+    ) { (text) throws(Failure) in
+      let (name, description) = try assignment(text, ":add NAME = DESCRIPTION")
+      guard let description else { return .compose(name: name) }
+      return .add(name: name, description: description)
+    },
+    PromptCommand(name: ":update", argument: .name("ID|NAME = DESCRIPTION"), summary: "another description") {
+      (text) throws(Failure) in
+      guard case (let entry, let description?) = try assignment(text, ":update ID|NAME = DESCRIPTION") else {
+        throw Failure("usage: :update ID|NAME = DESCRIPTION; :edit opens your editor")
+      }
+      return .update(.idOrName(entry), name: nil, description: description)
+    },
+    PromptCommand(name: ":rename", argument: .name("ID|NAME = NEW NAME"), summary: "another name") {
+      (text) throws(Failure) in
+      guard case (let entry, let name?) = try assignment(text, ":rename ID|NAME = NEW NAME") else {
+        throw Failure("usage: :rename ID|NAME = NEW NAME")
+      }
+      return .update(.idOrName(entry), name: name, description: nil)
+    },
+    PromptCommand(name: ":edit", argument: .name("ID|NAME"), summary: "change an entry in $VISUAL or $EDITOR")
+    {
+      (text) throws(Failure) in .edit(.idOrName(try need(text, ":edit ID|NAME")))
+    },
+    PromptCommand(name: ":delete", argument: .name("ID|NAME"), summary: "remove an entry") {
+      (text) throws(Failure) in .delete(.idOrName(try need(text, ":delete ID|NAME")))
+    },
+    PromptCommand(name: ":list", argument: .none, summary: "every entry") { (_) throws(Failure) in .list },
+    PromptCommand(name: ":info", argument: .none, summary: "which dictionary this is, and where") {
+      (_) throws(Failure) in .information
+    },
+    PromptCommand(name: ":help", argument: .none, summary: "this text") { (_) throws(Failure) in .promptHelp
+    },
+    PromptCommand(name: ":quit", argument: .none, summary: "leave, as Ctrl-D does") { (_) throws(Failure) in
+      .quit
+    },
+  ]
+
+  private static func need(_ text: String, _ usage: String) throws(Failure) -> String {
+    guard !text.isEmpty else { throw Failure("usage: \(usage)") }
+    return text
+  }
+
+  /// The text before the first `=` that stands between spaces or at an end, and what is after it.
+  private static func assignment(_ text: String, _ usage: String) throws(Failure) -> (String, String?) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let name = PromptLine.trimmed(String(Substring(parts[0])))
+    guard !name.isEmpty else { throw Failure("usage: \(usage)") }
+    return (name, parts.count == 2 ? PromptLine.trimmed(String(Substring(parts[1]))) : nil)
+  }
+}
+
+/// The text of `:help`, made from the table of commands.
+enum PromptHelp {
+  static var text: String {
+    var lines = ["Type a word to look it up; Tab completes it. Commands, also cut short where clear:"]
+    for command in PromptCommand.all {
+      lines.append(HelpText.row("\(command.name) \(command.placeholder)", command.summary))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

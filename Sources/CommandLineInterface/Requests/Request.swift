@@ -1,0 +1,56 @@
+/// What a user asks for, on the command line or at the prompt.
+enum Request: Equatable, Sendable {
+  /// The entry of a headword.
+  case lookUp(String)
+  /// What the prompt does with a line of text: the entry, and the other headwords that begin so.
+  case query(String)
+  /// The entries found by a strategy, nil for that of the session.
+  case search(String)
+  case show(EntryReference)
+  case add(name: String, description: String)
+  /// A new entry, written in the editor.
+  case compose(name: String)
+  case update(EntryReference, name: String?, description: String?)
+  /// Change an entry in the editor.
+  case edit(EntryReference)
+  case delete(EntryReference)
+  case list
+  case information
+  case help
+  case promptHelp
+  case version
+  case quit
+
+  /// Whether it can write to the dictionary.
+  var isEdit: Bool {
+    switch self {
+    case .add, .compose, .update, .edit, .delete: true
+    default: false
+    }
+  }
+}
+
+/// How a user says which entry is meant.
+enum EntryReference: Equatable, Sendable {
+  case id(Int64)
+  /// At the prompt: an id where it is a number that is one, else a name.
+  case idOrName(String)
+}
+
+/// How `--search` finds entries: the names are those of RFC 2229 where it has one.
+enum MatchStrategy: String, CaseIterable, Sendable {
+  case exact
+  case prefix
+}
+
+extension EntryReference {
+  /// The id that `text` is, or nil. Only the plain form counts, as ids are printed: a rowid is a signed 64-bit
+  /// number, and SQLite's own reading would take `1x` for 1.
+  static func id(_ text: String) -> Int64? {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
+    return Int64(text)
+  }
+}

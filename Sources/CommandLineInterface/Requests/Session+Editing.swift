@@ -1,0 +1,66 @@
+import DictionaryKit
+import Glibc
+import Platform
+
+/// The requests that change the dictionary.
+extension Session {
+  func add(_ name: String, _ description: String) throws(Failure) -> ExitStatus {
+    let description = try text(description)
+    let edit = try dictionary { () throws(DictionaryError) in
+      try service.add(name: name, description: description)
+    }
+    try report("added", edit)
+    if let id = edit.after?.id { try noteOthers(called: name, than: id) }
+    return .success
+  }
+
+  func update(
+    _ reference: EntryReference, _ name: String?, _ description: String?
+  ) throws(Failure) -> ExitStatus {
+    let newText: String? = if let description { try text(description) } else { nil }
+    let word = try entry(reference)
+    let edit = try dictionary { () throws(DictionaryError) in
+      try service.update(id: word.id, name: name, description: newText)
+    }
+    try report(edit.isChange ? "updated" : "unchanged:", edit)
+    return .success
+  }
+
+  func delete(_ reference: EntryReference) throws(Failure) -> ExitStatus {
+    let word = try entry(reference)
+    let edit = try dictionary { () throws(DictionaryError) in try service.delete(id: word.id) }
+    try report("deleted", edit)
+    return .success
+  }
+
+  /// Says what an edit did; in the formats for machines, with the entry as it is now, or was before it went.
+  func report(_ verb: String, _ edit: DictionaryService.Edit) throws(Failure) {
+    guard let word = edit.after ?? edit.before else { return }
+    if settings.format == .plain {
+      output.write("\(verb) \"\(TextLayout.harmless(word.name))\" (#\(word.id))\n")
+    } else {
+      var printer = printer()
+      printer.print(Match(word: word, kind: .id))
+      printer.end()
+    }
+    try output.finish()
+  }
+
+  /// Two entries of one name are allowed, but may not be meant.
+  private func noteOthers(called name: String, than id: Int64) throws(Failure) {
+    let found = try dictionary { () throws(DictionaryError) in try service.lookUp(name) }
+    let others = found.map(\.word).filter { $0.id != id }
+    guard !others.isEmpty else { return }
+    let list = others.prefix(5).map { "\"\($0.name)\" (#\($0.id))" }.joined(separator: ", ")
+    try say("note: there is also \(list)\(others.count > 5 ? " and \(others.count - 5) more" : "")")
+  }
+
+  /// A description as it was given: `-` on the command line stands for standard input.
+  private func text(_ given: String) throws(Failure) -> String {
+    guard given == "-", source == .arguments else { return given }
+    let bytes = try system { () throws(SystemError) in
+      try readAll(from: STDIN_FILENO, named: "standard input")
+    }
+    return try TextFile.decode(bytes, named: "standard input")
+  }
+}

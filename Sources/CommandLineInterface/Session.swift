@@ -1,0 +1,109 @@
+import DictionaryKit
+import Platform
+
+/// One run of the tool: the dictionary, how answers are shown, and where they go. Carries requests out.
+final class Session {
+  /// Where requests come from.
+  enum Source {
+    /// The command line: one request.
+    case arguments
+    /// A prompt on a terminal.
+    case prompt
+    /// Lines of a standard input that is no terminal.
+    case lines
+  }
+
+  let source: Source
+  let settings: Settings
+  let screen: Screen
+  let output: Output
+  let service: DictionaryService
+  private let progress = Progress()
+
+  /// - Parameter catchesInterrupts: whether Ctrl-C is a flag that stops the work, and not the end of the process.
+  init(_ source: Source, _ settings: Settings, catchesInterrupts: Bool) throws(Failure) {
+    self.source = source
+    self.settings = settings
+    screen = Screen.current(settings.color)
+    output = Output(screen)
+    let location = try dictionary { () throws(DictionaryError) in
+      try DictionaryLocation.named(settings.dictionary)
+    }
+    var options = DictionaryService.Options(report: { [progress] event in Session.report(event, progress) })
+    if catchesInterrupts { options.stop = { Interrupts.isPending } }
+    service = DictionaryService(location, options)
+  }
+
+  private static func report(_ event: DictionaryService.Event, _ progress: Progress) {
+    switch event {
+    case .copying(let done, let all): progress.show("copying the dictionary", done: done, all: all)
+    case .emptyCopyIgnored(let path):
+      Messages.say("your copy \(path) is empty, as one cut short: the shipped dictionary is read instead")
+    case .leftoverSetAside(let path, let new):
+      Messages.say("\(path) belonged to no dictionary any more and is now \(new)")
+    }
+  }
+
+  /// Carries a request out: prints the answer, or throws why there is none.
+  func perform(_ request: Request) throws(Failure) -> ExitStatus {
+    defer { progress.end() }
+    let status = try answer(request)
+    try output.finish()
+    return status
+  }
+
+  private func answer(_ request: Request) throws(Failure) -> ExitStatus {
+    switch request {
+    case .lookUp(let name): return try lookUp(name)
+    case .query(let text): return try query(text)
+    case .search(let text): return try search(text)
+    case .show(let reference): return try show(reference)
+    case .list: return try list()
+    case .information: return try showInformation()
+    case .add(let name, let description): return try add(name, description)
+    case .compose(let name): return try compose(name)
+    case .update(let reference, let name, let description): return try update(reference, name, description)
+    case .edit(let reference): return try edit(reference)
+    case .delete(let reference): return try delete(reference)
+    case .help: output.write(HelpText.text)
+    case .promptHelp: output.write(PromptHelp.text)
+    case .version: output.write("headword \(HelpText.version)\n")
+    case .quit: break
+    }
+    return .success
+  }
+
+  /// Says something beside the answer, which is shown first.
+  func say(_ message: String) throws(Failure) {
+    try output.finish()
+    Messages.say(message)
+  }
+
+  /// The entry that is meant.
+  func entry(_ reference: EntryReference) throws(Failure) -> Word {
+    switch reference {
+    case .id(let id):
+      guard let word = try dictionary({ () throws(DictionaryError) in try service.word(id: id) }) else {
+        throw Failure(DictionaryError.noEntry(id: id))
+      }
+      return word
+    case .idOrName(let text):
+      if let id = EntryReference.id(text),
+        let word = try dictionary({ () throws(DictionaryError) in try service.word(id: id) })
+      {
+        return word
+      }
+      let found = try dictionary { () throws(DictionaryError) in try service.lookUp(text) }
+      let exact = found.filter { $0.kind == .exact }
+      let candidates = exact.isEmpty ? found : exact
+      guard let first = candidates.first else {
+        throw Failure("there is no entry with the id or name \"\(text)\"", status: .notFound)
+      }
+      guard candidates.count == 1 else {
+        let ids = candidates.map { "\($0.word.id)" }.joined(separator: ", ")
+        throw Failure("\"\(text)\" could be any of the entries \(ids): say which by its id")
+      }
+      return first.word
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import CommandLineInterface
+import Glibc
+
+exit(CommandLineTool.run(CommandLine.argc, CommandLine.unsafeArgv).rawValue)
