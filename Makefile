@@ -1,0 +1,113 @@
+# Headword. `make help` lists what can be made.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Where WordNet's files are; Debian's package wordnet-base puts them here.
+WORDNET ?= /usr/share/wordnet
+
+SWIFT ?= swift
+BUILD := .build/release
+HEADWORD := $(BUILD)/headword
+BUILDER := $(BUILD)/build-dictionary
+SOURCES := Package.swift $(shell find Sources -type f)
+DATABASES := Resources/starter.sqlite $(if $(wildcard $(WORDNET)/data.noun),Resources/wordnet.sqlite)
+COPYRIGHT ?= /usr/share/doc/wordnet-base/copyright
+
+# Debian's packages: to build, to have WordNet, and to test (as another SQLite client, and wn to compare with).
+PACKAGES := libsqlite3-dev libreadline-dev libncurses-dev libutf8proc-dev wordnet-base
+TEST_PACKAGES := sqlite3 wordnet less
+
+# A fully static executable starts as fast as one in C. Where an archive is missing, as on other distributions,
+# only Swift's own library is linked statically.
+COMPILER := $(firstword $(shell command -v clang cc gcc))
+ARCHIVES := libsqlite3.a libreadline.a libtinfo.a libutf8proc.a libm.a libc.a
+MISSING_ARCHIVES = $(foreach archive,$(ARCHIVES),\
+  $(if $(filter /%,$(shell $(COMPILER) -print-file-name=$(archive))),,$(archive)))
+# The linker warns that a static getpwnam, which Readline calls to complete ~user, needs shared libraries. Nothing
+# here completes that. Only GNU ld can be told so, from version 2.40.
+QUIET_LINKER = $(if $(shell ld.bfd --help 2>/dev/null | grep -e --no-warnings),\
+  -Xswiftc -use-ld=bfd -Xlinker --no-warnings)
+LINKING = $(if $(strip $(MISSING_ARCHIVES)),\
+  $(info There is no $(strip $(MISSING_ARCHIVES)): linking only the Swift library statically.)\
+  --static-swift-stdlib,\
+  -Xswiftc -static-executable -Xlinker -ltinfo -Xlinker -lm $(QUIET_LINKER)) -Xlinker -s
+
+# Installs those of the packages $(1) that are missing with apt-get; where there is none it names them.
+define install-missing
+  @missing=$$(for package in $(1); do \
+    test "$$(dpkg-query -W -f='$${db:Status-Status}' $$package 2>/dev/null)" = installed || echo $$package; done); \
+  if test -z "$$missing"; then :; \
+  elif ! command -v apt-get >/dev/null; then \
+    echo "There is no apt-get here: please install what Debian calls" $$missing >&2; \
+  else \
+    if test "$$(id -u)" -eq 0; then root=; else root=sudo; fi; \
+    echo "Installing" $$missing; \
+    $$root apt-get update -q && \
+    $$root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing; \
+  fi
+endef
+
+.PHONY: all build database run test lint format deps test-deps bench install uninstall clean help
+
+all: build database ## build everything, the dictionaries included (the default)
+
+build: $(HEADWORD) $(BUILDER) ## build the executables
+
+$(HEADWORD) $(BUILDER) &: $(SOURCES) Makefile
+	$(SWIFT) build -c release --product headword $(LINKING)
+	$(SWIFT) build -c release --product build-dictionary $(LINKING)
+	@touch $(HEADWORD) $(BUILDER)
+
+database: $(DATABASES) ## make the dictionaries in Resources
+	@$(if $(wildcard $(WORDNET)/data.noun),:,echo "No WordNet in $(WORDNET): only the starter dictionary was made; make deps gets it.")
+
+Resources/starter.sqlite: Resources/starter.tsv $(BUILDER)
+	$(BUILDER) starter $< --output $@
+
+Resources/wordnet.sqlite: $(wildcard $(WORDNET)/data.* $(WORDNET)/index.*) $(BUILDER)
+	$(BUILDER) wordnet $(WORDNET) --output $@
+
+run: deps ## install what is missing, build, and open the prompt
+	@$(MAKE) --no-print-directory all
+	@$(HEADWORD)
+
+test: deps test-deps ## install what is missing, build, and run the tests on what is installed
+	@$(MAKE) --no-print-directory all
+	HEADWORD_EXECUTABLE=$(CURDIR)/$(HEADWORD) BUILD_DICTIONARY_EXECUTABLE=$(CURDIR)/$(BUILDER) \
+	  $(SWIFT) test
+
+lint: ## check the formatting
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format: ## put the formatting right
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+deps: ## install the Debian packages that are missing (with sudo where not root)
+	$(call install-missing,$(PACKAGES))
+
+test-deps:
+	$(call install-missing,$(TEST_PACKAGES))
+
+bench: all ## measure against the sqlite3 shell and cp, side by side
+	$(call install-missing,hyperfine sqlite3)
+	@sh Tests/Benchmarks/bench $(HEADWORD)
+
+install: ## install what was built under DESTDIR and PREFIX (/usr/local); compiles nothing
+	@test -x $(HEADWORD) -a -f Resources/starter.sqlite || { echo "Nothing is built yet: run make first." >&2; exit 1; }
+	install -D -m 755 $(HEADWORD) $(DESTDIR)$(PREFIX)/bin/headword
+	install -D -m 644 Resources/starter.sqlite $(DESTDIR)$(PREFIX)/share/headword/starter.sqlite
+	@if test -f Resources/wordnet.sqlite; then set -x; \
+	  install -D -m 644 Resources/wordnet.sqlite $(DESTDIR)$(PREFIX)/share/headword/wordnet.sqlite && \
+	  install -D -m 644 $(COPYRIGHT) $(DESTDIR)$(PREFIX)/share/doc/headword/wordnet-copyright; fi
+
+uninstall: ## remove what install put there; your own copies of dictionaries stay
+	rm -f $(DESTDIR)$(PREFIX)/bin/headword
+	rm -f $(DESTDIR)$(PREFIX)/share/headword/starter.sqlite $(DESTDIR)$(PREFIX)/share/headword/wordnet.sqlite
+	rm -f $(DESTDIR)$(PREFIX)/share/doc/headword/wordnet-copyright
+	-rmdir $(DESTDIR)$(PREFIX)/share/headword $(DESTDIR)$(PREFIX)/share/doc/headword 2>/dev/null
+
+clean: ## remove what was built
+	rm -rf .build Resources/wordnet.sqlite Resources/*.new
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 14
