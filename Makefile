@@ -73,8 +73,7 @@ run: deps ## install what is missing, build, and open the prompt
 
 test: deps test-deps ## install what is missing, build, and run the tests on what is installed
 	@$(MAKE) --no-print-directory all
-	HEADWORD_EXECUTABLE=$(CURDIR)/$(HEADWORD) BUILD_DICTIONARY_EXECUTABLE=$(CURDIR)/$(BUILDER) \
-	  $(SWIFT) test
+	HEADWORD_EXECUTABLE=$(CURDIR)/$(HEADWORD) $(SWIFT) test
 
 lint: ## check the formatting
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -32,6 +32,9 @@ struct StarterFile {
       for field in fields where field.isEmpty || field.utf8.first == space || field.utf8.last == space {
         throw fault("a field is empty or has spaces at its ends")
       }
+      guard bytes.allSatisfy({ $0 >= space || $0 == UInt8(ascii: "\t") }) else {
+        throw fault("a field has a carriage return or another control character in it")
+      }
       guard index < lines.count - 1 else { throw fault("the last line has no end: the file was cut short") }
       let sense = Sense(
         partOfSpeech: fields[1], gloss: fields[2],
