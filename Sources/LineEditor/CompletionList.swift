@@ -11,6 +11,7 @@ public struct CompletionList: Sendable {
   /// An ASCII character to put after a sole candidate, such as a space.
   public var appends: String?
 
+  /// A list of `candidates`.
   public init(candidates: [String], omitted: Int = 0, displayOffset: Int = 0, appends: String? = nil) {
     self.candidates = candidates
     self.omitted = omitted
@@ -32,10 +33,16 @@ extension CompletionList {
     return list
   }
 
+  /// The character to put after a sole candidate, or 0.
+  var appendedByte: Int32 {
+    guard let appends, appends.utf8.count == 1, let byte = appends.utf8.first else { return 0 }
+    return Int32(byte)
+  }
+
   /// What the typed text becomes: the sole candidate, else what all of them begin with, case aside, spelled as in
   /// the first. Never less than is typed already, and no more where candidates are omitted.
   func replacement(for typed: String) -> String {
-    guard omitted == 0, let first = candidates.first else { return typed }
+    guard omitted <= 0, let first = candidates.first else { return typed }
     guard candidates.count > 1 else { return first }
     var common = first[...]
     for candidate in candidates.dropFirst() { common = common.commonPrefix(with: candidate) }

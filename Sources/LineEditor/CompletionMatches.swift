@@ -30,14 +30,14 @@ extension CompletionList {
   func matches(for typed: String) -> Matches? {
     guard !candidates.isEmpty else { return nil }
     let text = replacement(for: typed)
-    return makeMatches(candidates.count == 1 && omitted == 0 ? [text] : [text] + candidates)
+    return makeMatches(candidates.count == 1 && omitted <= 0 ? [text] : [text] + candidates)
   }
 
   /// Lists the candidates below the line in columns, as Readline does, says how many are not listed, and shows the
   /// line again.
   func display() {
     // Readline marks or cuts the replacement off the names where the user wants that, by bytes; there is none here.
-    let names = candidates.map { String($0.dropFirst(displayOffset)) }
+    let names = candidates.map { String($0.dropFirst(max(0, displayOffset))) }
     if let matches = makeMatches([""] + names) {
       rl_display_match_list(matches, Int32(names.count), Int32(names.map(columns).max() ?? 0))
       freeMatches(matches)
@@ -51,6 +51,6 @@ extension CompletionList {
 private func columns(_ text: String) -> Int {
   text.unicodeScalars.reduce(0) { sum, scalar in
     let isControl = scalar.value < 0x20 || scalar.value == 0x7F
-    return sum + (isControl ? 2 : max(0, Int(wcwidth(wchar_t(bitPattern: scalar.value)))))
+    return sum + (isControl ? 2 : max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: scalar.value)))))
   }
 }

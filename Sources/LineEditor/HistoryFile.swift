@@ -42,7 +42,7 @@ struct HistoryFile {
     do {
       let file = try FileDescriptor(history.path, O_RDWR | O_APPEND | O_CREAT, mode: 0o600)
       let isTorn = try lastByte(of: file).map { $0 != UInt8(ascii: "\n") } ?? false
-      try file.write((isTorn ? "\n" : "") + line + "\n")
+      try file.write(Array(((isTorn ? "\n" : "") + line + "\n").utf8))
     }
     count += 1
     if count > 2 * history.limit && isRegularFile { try truncate() }
@@ -67,7 +67,7 @@ struct HistoryFile {
     try FileSystem.remove(new)
     do throws(SystemError) {
       let file = try FileDescriptor(new, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      try file.write(Array(lines.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])
+      try file.write(lines.flatMap { $0 + [UInt8(ascii: "\n")] })
       try file.synchronize()
       try FileSystem.rename(new, to: path)
     } catch {
@@ -75,12 +75,5 @@ struct HistoryFile {
       throw error
     }
     count = lines.count
-  }
-}
-
-extension FileDescriptor {
-  /// Writes all of `text` as UTF-8, with write(2).
-  fileprivate borrowing func write(_ text: String) throws(SystemError) {
-    try write(Array(text.utf8))
   }
 }

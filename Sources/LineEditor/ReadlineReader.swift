@@ -71,6 +71,7 @@ public final class ReadlineReader: LineReader {
     return .line(line)
   }
 
+  /// Forgets the rest of a paste.
   public func discardPendingLines() {
     accepted = []
   }
@@ -127,7 +128,7 @@ extension ReadlineReader {
   func complete(_ typed: String) -> Matches? {
     guard let completer, !typed.contains("\n") else { return nil }
     completions = completer(typed).cleaned()
-    headword_completion_is_over(Int32(completions.appends?.utf8.first ?? 0))
+    headword_completion_is_over(completions.appendedByte)
     return completions.matches(for: typed)
   }
 

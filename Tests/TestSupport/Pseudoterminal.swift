@@ -71,14 +71,15 @@ public final class Pseudoterminal {
   /// Sends `signal` to the program.
   public func signal(_ signal: Int32) { child.send(signal) }
 
-  /// Waits until `text` appears after what the last call found.
-  public func expect(_ text: String, within seconds: Double = 10) throws {
+  /// Waits until `text` appears after what the last call found; returns what is between the two.
+  @discardableResult
+  public func expect(_ text: String, within seconds: Double = 10) throws -> String {
     let deadline = Deadline(seconds: seconds)
     let wanted = Array(text.utf8)
     while true {
       if let end = find(wanted) {
-        expected = end
-        return
+        defer { expected = end }
+        return String(decoding: received[expected..<(end - wanted.count)], as: UTF8.self)
       }
       guard !isClosed, try step(until: deadline, events: POLLIN) else {
         throw failure("did not see \"\(visible(text))\"\(isClosed ? " before the program's end" : "")")
