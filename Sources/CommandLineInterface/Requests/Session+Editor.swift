@@ -6,7 +6,10 @@ extension Session {
   /// Changes an entry in the editor. Where it was changed by someone else meanwhile, nothing is stored.
   func edit(_ reference: EntryReference) throws(Failure) -> ExitStatus {
     guard isOnTerminal else {
-      throw Failure("there is nothing to change: give --name, --description or both")
+      throw Failure(
+        source == .arguments
+          ? "there is nothing to change: give --name, --description or both"
+          : "an editor needs a terminal: use :update or :rename")
     }
     let word = try entry(reference)
     return try write(name: word.name, description: word.description ?? "") { (draft) throws(Failure) in
@@ -19,7 +22,7 @@ extension Session {
 
   /// Adds an entry that is written in the editor.
   func compose(_ name: String) throws(Failure) -> ExitStatus {
-    guard isOnTerminal else { throw Failure("there is no description: :add NAME = DESCRIPTION") }
+    guard isOnTerminal else { throw Failure("an editor needs a terminal: use :add NAME = DESCRIPTION") }
     return try write(name: name, description: "") { (draft) throws(Failure) in
       _ = try self.add(draft.name, draft.description)
     }

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@Suite("Looking up at the prompt")
+struct LookupTests {
+  static let iceCream = """
+    ice cream  #640
+    noun
+      1. a sweet frozen food made with milk; "two scoops of ice cream"
+
+    """
+
+  @Test("A word is answered with its entry in full, then the others that begin with it, with ids")
+  func lookup() throws {
+    let session = try PromptSession()
+    #expect(
+      try session.answer("ice") == """
+        ice  #639
+        noun
+          1. what water turns into when it gets very cold
+
+            640  ice cream                 noun: a sweet frozen food made with milk; "t…
+
+        """)
+    #expect(try session.leave() == 0)
+  }
+
+  @Test("Accents and capitals need not be typed, and the entry says what it answers")
+  func folded() throws {
+    let session = try PromptSession()
+    #expect(
+      try session.answer("CAFE") == """
+        café  #216  (for "CAFE")
+        noun
+          1. a small place that serves coffee and light meals; "we met in a café near
+             the station" [syn: coffee shop]
+
+        """)
+  }
+
+  @Test("After a miss the prompt names the nearest headwords and offers the command that adds the word")
+  func miss() throws {
+    let session = try PromptSession()
+    #expect(
+      try session.answer("police car") == """
+        headword: there is no entry for "police car"; the nearest headwords are: police station
+        To add it: :add police car = DESCRIPTION
+
+        """)
+    #expect(
+      try session.answer("polic") == """
+        headword: there is no entry for "polic"; these begin with it:
+           1018  police station            noun: the building where officers of the law…
+        To add it: :add polic = DESCRIPTION
+
+        """)
+  }
+
+  @Test("A limit on the other headwords is never silent")
+  func more() throws {
+    let session = try PromptSession(["--limit", "1"])
+    #expect(
+      try session.answer("pu") == """
+        headword: there is no entry for "pu"; these begin with it:
+           1052  pub                       noun: a place where people go to drink beer …
+        7 more: :search pu
+        To add it: :add pu = DESCRIPTION
+
+        """)
+  }
+
+  @Test("Help lists every command")
+  func help() throws {
+    let session = try PromptSession()
+    #expect(
+      try session.answer(":help") == """
+        Type a word to look it up; Tab completes it. Commands, also cut short where clear:
+          :lookup WORD                    the entry, also of a word that begins with :
+          :search PREFIX                  entries whose name begins with PREFIX, in full
+          :show ID|NAME                   one entry
+          :add NAME = DESCRIPTION         a new entry; without = it opens in your editor
+          :update ID|NAME = DESCRIPTION   another description
+          :rename ID|NAME = NEW NAME      another name
+          :edit ID|NAME                   change an entry in $VISUAL or $EDITOR
+          :delete ID|NAME                 remove an entry
+          :list                           every entry
+          :info                           which dictionary this is, and where
+          :help                           this text
+          :quit                           leave, as Ctrl-D does
+
+        """)
+  }
+
+  @Test(
+    "A line that is no command is told in one sentence, and the prompt goes on",
+    arguments: [
+      (":foo", "there is no command :foo: :help lists them"),
+      (":", "there is no command :: :help lists them"),
+      (":s x", ":s could be :search or :show"),
+      (":search", "usage: :search PREFIX"),
+      (":list all", ":list takes nothing after it, and got \"all\""),
+      (":show 99999", "there is no entry with the id or name \"99999\""),
+      (":update zoo", "usage: :update ID|NAME = DESCRIPTION; :edit opens your editor"),
+      (":rename zoo", "usage: :rename ID|NAME = NEW NAME"),
+      (":add = x", "usage: :add NAME = DESCRIPTION"),
+      (":delete nothing such", "there is no entry with the id or name \"nothing such\""),
+    ])
+  func wrong(line: String, message: String) throws {
+    let session = try PromptSession()
+    #expect(try session.answer(line) == "headword: \(message)\n")
+    #expect(try session.answer("ice cream") == LookupTests.iceCream)
+    #expect(try session.leave() == 0)
+    #expect(session.sandbox.directory.names(in: "data") == [])
+  }
+
+  @Test("Commands may be cut short where they stay clear, and :quit leaves")
+  func abbreviated() throws {
+    let session = try PromptSession()
+    #expect(try session.answer(":sho 640") == LookupTests.iceCream)
+    #expect(try session.answer(":lo ice cream") == LookupTests.iceCream)
+    #expect(try session.answer("   ") == "")
+    try session.terminal.send(":q\r")
+    #expect(try session.terminal.waitForExit() == 0)
+  }
+
+  @Test("The banner says how to get WordNet where only the starter dictionary is installed")
+  func banner() throws {
+    let sandbox = try HeadwordSandbox()
+    try sandbox.directory.makeDirectory("prefix/bin")
+    try sandbox.directory.makeDirectory("prefix/share/headword")
+    let installed = try sandbox.shell(
+      """
+      cp $HEADWORD ../prefix/bin/headword &&
+      cp '\(checkout)/Resources/starter.sqlite' ../prefix/share/headword
+      """)
+    #expect(installed.status == 0)
+    let terminal = try Pseudoterminal(
+      sandbox.directory.file("prefix/bin/headword"), environment: sandbox.environment)
+    try terminal.expect("headword> ")
+    let lines = [
+      "Headword 0.1.0, starter. :help lists commands, Ctrl-D leaves.",
+      "This is the small starter dictionary. For WordNet's 148,000 headwords:",
+      "sudo apt-get install wordnet-base, then make in the checkout (and make install).", "headword> ",
+    ]
+    #expect(terminal.output == lines.joined(separator: "\r\n"))
+  }
+}
+
+/// The checkout that the tests were built from.
+let checkout = String(#filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined())
