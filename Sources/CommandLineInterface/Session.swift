@@ -47,7 +47,14 @@ final class Session {
   /// Carries a request out: prints the answer, or throws why there is none.
   func perform(_ request: Request) throws(Failure) -> ExitStatus {
     defer { progress.end() }
-    let status = try answer(request)
+    let status: ExitStatus
+    do throws(Failure) {
+      status = try answer(request)
+    } catch {
+      // What was found before is shown; why there is no more of it is the next thing said.
+      try? output.finish()
+      throw error
+    }
     try output.finish()
     return status
   }

@@ -53,7 +53,8 @@ extension Connection {
     return true
   }
 
-  /// How many statements are kept. Callers that write values into their SQL would keep without end.
+  /// How many statements are kept, those used last. Callers that write values into their SQL would keep without
+  /// end.
   private static let cacheLimit = 100
 
   /// Lends the statement for `sql`, prepared once and kept for the next time, to `body`, and resets it after.
@@ -63,9 +64,8 @@ extension Connection {
     _ sql: String, _ body: (Statement) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let statement: Statement
-    let key = ExactText(text: sql)
-    if let kept = cache.removeValue(forKey: key) {
-      statement = kept
+    if let index = cache.lastIndex(where: { ExactText(text: $0.sql) == ExactText(text: sql) }) {
+      statement = cache.remove(at: index)
     } else {
       do throws(SQLiteError) {
         let handle = try compile(sql, flags: UInt32(SQLITE_PREPARE_PERSISTENT))
@@ -76,8 +76,8 @@ extension Connection {
     }
     defer {
       statement.reset()
-      if cache.count >= Connection.cacheLimit { cache = [:] }
-      cache[key] = statement
+      if cache.count >= Connection.cacheLimit { cache.removeFirst() }
+      cache.append(statement)
     }
     return try body(statement)
   }

@@ -27,7 +27,9 @@ public final class Connection {
   /// The path it was opened by.
   public let path: String
   let handle: OpaquePointer
-  var cache: [ExactText: Statement] = [:]
+  /// The statements kept for the next time, the one used last at the end. A list, since a process has few of them,
+  /// and to set up a dictionary takes longer than to look through it.
+  var cache: [Statement] = []
   var busyTimeout = 0
   var lockDeadline = ContinuousClock.now
   var stopCondition: (() -> Bool)?
@@ -64,7 +66,7 @@ public final class Connection {
   }
 
   deinit {
-    cache = [:]
+    cache = []
     // A statement lent by `withStatement` and kept against its rules would call them.
     sqlite3_busy_handler(handle, nil, nil)
     sqlite3_progress_handler(handle, 0, nil, nil)

@@ -10,21 +10,21 @@ enum ArgumentParser {
   ) throws(Failure) -> Invocation {
     let words = try decode(count, arguments)
     let table = OptionTable.all
-    // A table for getopt_long ends with an empty row; the names live as long as the program.
-    let longOptions =
-      table.enumerated().map { index, specification in
-        option(
-          name: UnsafeRawPointer(specification.long.utf8Start).assumingMemoryBound(to: CChar.self),
-          has_arg: specification.value == nil ? no_argument : required_argument, flag: nil,
-          val: code(of: specification, index))
-      } + [option()]
     // "-": words come in their place, as code 1. ":": a missing value is told apart from an unknown option.
-    let shortOptions =
-      "-:"
-      + table.compactMap { specification in
-        specification.short.map { "\($0)\(specification.value == nil ? "" : ":")" }
-      }
-      .joined()
+    var shortOptions = "-:"
+    var longOptions: [option] = []
+    for (index, specification) in table.enumerated() {
+      let takesValue = specification.value != nil
+      if let short = specification.short { shortOptions += takesValue ? "\(short):" : "\(short)" }
+      // The name lives as long as the program.
+      let name = UnsafeRawPointer(specification.long.utf8Start).assumingMemoryBound(to: CChar.self)
+      longOptions.append(
+        option(
+          name: name, has_arg: takesValue ? required_argument : no_argument, flag: nil,
+          val: code(of: specification, index)))
+    }
+    // An empty row is the end.
+    longOptions.append(option())
 
     var collector = ArgumentCollector()
     headword_set_opterr(0)
@@ -81,17 +81,20 @@ enum ArgumentParser {
   {
     let known = table.enumerated().first { code(of: $1, $0) == headword_optopt() }?.element
     if let known {
+      let usage = ["--\(known.long)", known.value, known.operand].compactMap(\.self).joined(separator: " ")
       return result == Int32(UInt8(ascii: ":"))
-        ? Failure("--\(known.long) needs a value: --\(known.long) \(known.value ?? "")")
-        : Failure("--\(known.long) takes no value")
+        ? Failure("--\(known.long) needs a value: \(usage)") : Failure("--\(known.long) takes no value")
     }
-    let given = words[min(max(Int(headword_optind()) - 1, 0), words.count - 1)]
-    if let short = UInt8(exactly: headword_optopt()), short != 0 {
+    // A byte of a letter beyond ASCII, which getopt_long takes for an option: its argument is not done with yet.
+    let isLetter = headword_optopt() < 0 || headword_optopt() > 0x7f
+    let given = words[min(max(Int(headword_optind()) - (isLetter ? 0 : 1), 0), words.count - 1)]
+    if !isLetter, let short = UInt8(exactly: headword_optopt()), short != 0 {
       return Failure("there is no option -\(Character(Unicode.Scalar(short))): headword --help lists them")
     }
-    let matching = table.filter { "--\($0.long)".hasPrefix(given) }
-    if matching.count > 1 {
-      return Failure("\(given) could be \(matching.map { "--\($0.long)" }.joined(separator: " or "))")
+    let name = given.prefix { $0 != "=" }
+    let matching = table.filter { "--\($0.long)".hasPrefix(name) }
+    if matching.count > 1 && name != "--" {
+      return Failure("\(name) could be \(matching.map { "--\($0.long)" }.joined(separator: " or "))")
     }
     return Failure("there is no option \(given): headword --help lists them")
   }

@@ -19,18 +19,18 @@ enum HelpText {
     \(lines(of: .setting))
 
     A value after an option is the value whatever it starts with; -- ends options.
-    --search prints plain text of at most 20 entries; json, jsonl and tsv are complete
-    unless --limit is given. Ids are 64-bit numbers.
+    --search prints plain text of at most 20 entries; json, jsonl and tsv are
+    complete unless --limit is given. Ids are 64-bit numbers.
 
     Searching never writes. The first edit copies the shipped dictionary to
-    $XDG_DATA_HOME/headword/NAME.sqlite (by default under ~/.local/share); a FILE named
-    with -d is edited where it is.
+    $XDG_DATA_HOME/headword/NAME.sqlite (by default under ~/.local/share); a FILE
+    named with -d is edited where it is.
 
     Environment: HEADWORD_DICTIONARY (the default for -d), VISUAL, EDITOR, PAGER,
     NO_COLOR, XDG_DATA_HOME, XDG_STATE_HOME (the prompt's history).
 
-    Exit status: 0 found or done, 1 nothing found or no such entry, 2 wrong usage or a
-    failure, 130 interrupted.
+    Exit status: 0 found or done, 1 nothing found or no such entry, 2 wrong usage
+    or a failure, 130 interrupted.
 
     """
   }

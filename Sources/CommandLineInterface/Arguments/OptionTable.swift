@@ -76,7 +76,8 @@ enum OptionTable {
       guard let limit = EntryReference.id(values[0]), limit >= 0 else {
         throw Failure("--limit needs a whole number from 0 up, not \"\(values[0])\"")
       }
-      collector.settings.limit = Int(limit)
+      // More than any answer has, and little enough to be added to.
+      collector.settings.limit = Int(min(limit, Int64(Int32.max)))
     },
     OptionSpecification(
       group: .setting, short: "b", long: "brief", summary: "a line per entry"

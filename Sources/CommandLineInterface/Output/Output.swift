@@ -48,8 +48,9 @@ final class Output {
       try writeAll(buffer, to: pager?.input ?? STDOUT_FILENO, named: "standard output")
     } catch {
       isOpen = false
-      // The pager was left before it had everything.
-      if pager == nil || error.code != EPIPE { failure = error }
+      // Who reads, the pager or `head`, has gone before everything was written, which is no fault; where SIGPIPE
+      // is not ignored it has ended the process.
+      if error.code != EPIPE { failure = error }
     }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -62,10 +62,13 @@ struct Prompt {
     let location = session.service.location
     session.output.write(
       "Headword \(HelpText.version), \(location.name). :help lists commands, Ctrl-D leaves.\n")
-    if location.name == DictionaryLocation.defaultNames.last && session.settings.dictionary == nil {
+    if location.isFallback {
       session.output.write(
-        "This is the small starter dictionary. WordNet's 148,000 headwords: "
-          + "sudo apt-get install wordnet-base, then make in the checkout.\n")
+        """
+        This is the small starter dictionary. For WordNet's 148,000 headwords:
+        sudo apt-get install wordnet-base, then make in the checkout (and make install).
+
+        """)
     }
     try session.output.finish()
   }

@@ -37,18 +37,25 @@ extension Session {
   func report(_ verb: String, _ edit: DictionaryService.Edit) throws(Failure) {
     guard let word = edit.after ?? edit.before else { return }
     if settings.format == .plain {
-      output.write("\(verb) \"\(TextLayout.harmless(word.name))\" (#\(word.id))\n")
+      let name = word.name.isEmpty ? "(no name)" : "\"\(TextLayout.harmless(word.name))\""
+      output.write("\(verb) \(name) (#\(word.id))\n")
     } else {
       var printer = printer()
       printer.print(Match(word: word, kind: .id))
       printer.end()
     }
-    try output.finish()
+    do throws(Failure) {
+      try output.finish()
+    } catch {
+      guard edit.isChange else { throw error }
+      throw Failure("the edit is stored, but \(error.message)", status: error.status)
+    }
   }
 
   /// Two entries of one name are allowed, but may not be meant.
   private func noteOthers(called name: String, than id: Int64) throws(Failure) {
-    let found = try dictionary { () throws(DictionaryError) in try service.lookUp(name) }
+    // The entry is stored: that there is no telling now is not worth a failure.
+    guard let found = try? service.lookUp(name) else { return }
     let others = found.map(\.word).filter { $0.id != id }
     guard !others.isEmpty else { return }
     let list = others.prefix(5).map { "\"\($0.name)\" (#\($0.id))" }.joined(separator: ", ")
@@ -61,6 +68,8 @@ extension Session {
     let bytes = try system { () throws(SystemError) in
       try readAll(from: STDIN_FILENO, named: "standard input")
     }
+    // An empty one is the answer of a command that failed rather than a description; '' says that it is meant.
+    guard !bytes.isEmpty else { throw Failure("standard input is empty: nothing was stored") }
     return try TextFile.decode(bytes, named: "standard input")
   }
 }

@@ -34,8 +34,10 @@ extension Session {
 
   func lookUp(_ name: String) throws(Failure) -> ExitStatus {
     let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(name) }
-    print(matches, for: name)
+    let shown = matches.prefix(settings.limit == 0 ? matches.count : settings.limit ?? matches.count)
+    print(Array(shown), for: name)
     if matches.isEmpty { try reportMiss(name) }
+    try reportOmitted(matches.count - shown.count)
     return matches.isEmpty ? .notFound : .success
   }
 
@@ -51,7 +53,10 @@ extension Session {
 
   /// What was asked, short enough to be told again.
   private func shown(_ text: String) -> String {
-    text.count <= 60 ? TextLayout.harmless(text) : TextLayout.harmless(String(text.prefix(60))) + "…"
+    // A single character can be of any length, too.
+    let beginning = String(String.UnicodeScalarView(text.prefix(60).unicodeScalars.prefix(300)))
+    let isWhole = beginning.utf8.count == text.utf8.count
+    return TextLayout.harmless(beginning) + (isWhole ? "" : "…")
   }
 
   /// What the prompt does with text: the entry in full, then the other headwords that begin with it.

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@Suite("Which dictionary is used") struct DictionaryChoiceTests {
+  /// Two dictionaries, which answer `apple` each with its name.
+  private func installation() throws -> Installation {
+    let headword = try Installation(dictionaries: ["wordnet", "starter", "my.own words"])
+    for name in ["wordnet", "starter", "my.own words"] {
+      try headword.sql(
+        "UPDATE WORD SET description = '\(name)' WHERE id = 1;",
+        in: "\(headword.prefix)/share/headword/\(name).sqlite")
+    }
+    return headword
+  }
+
+  private func answer(_ name: String) -> Answer { .success("apple  #1\n\(name)\n") }
+
+  @Test("The default is wordnet, and starter where that does not ship")
+  func defaultName() throws {
+    let headword = try installation()
+    #expect(try headword("apple") == answer("wordnet"))
+    _ = try headword.shell("rm \"$SHIPPED\"")
+    #expect(try headword("apple") == answer("starter"))
+    #expect(try headword("--add", "gloss", "x") == .success("added \"gloss\" (#8)\n"))
+    #expect(headword.dataFiles == ["starter.sqlite"])
+  }
+
+  @Test("A name given with -d, or else in HEADWORD_DICTIONARY, chooses another, for edits too")
+  func name() throws {
+    let headword = try installation()
+    #expect(try headword("-d", "starter", "apple") == answer("starter"))
+    #expect(try headword("apple", "--dictionary=my.own words") == answer("my.own words"))
+    #expect(try headword("apple", environment: ["HEADWORD_DICTIONARY": "starter"]) == answer("starter"))
+    #expect(try headword("apple", environment: ["HEADWORD_DICTIONARY": ""]) == answer("wordnet"))
+    #expect(
+      try headword("-d", "wordnet", "apple", environment: ["HEADWORD_DICTIONARY": "starter"])
+        == answer("wordnet"))
+    #expect(try headword("-d", "my.own words", "--delete", "1") == .success("deleted \"apple\" (#1)\n"))
+    #expect(headword.dataFiles == ["my.own words.sqlite"])
+    #expect(try headword("apple") == answer("wordnet"))
+  }
+
+  @Test("A copy is used even where nothing of its name ships")
+  func copyOnly() throws {
+    let headword = try installation()
+    #expect(try headword("-d", "starter", "--update", "1", "--description", "mine").status == 0)
+    _ = try headword.shell("mv \"${COPY%/*}/starter.sqlite\" \"${COPY%/*}/private.sqlite\"")
+    #expect(try headword("-d", "private", "apple") == answer("mine"))
+    #expect(try headword("-d", "private", "--add", "gloss", "x") == .success("added \"gloss\" (#8)\n"))
+    #expect(headword.dataFiles == ["private.sqlite"])
+  }
+
+  @Test("A path is opened as it is, absolute or relative, and edited in place without a copy")
+  func path() throws {
+    let headword = try installation()
+    _ = try headword.shell("mkdir sub && cp \"$SHIPPED\" 'sub/a%20b?c#d.db' && cp \"$SHIPPED\" file:x")
+    let path = headword.sandbox.directory.file("home/sub/a%20b?c#d.db")
+    #expect(try headword("-d", "sub/a%20b?c#d.db", "apple") == answer("wordnet"))
+    #expect(try headword("-d", path, "apple") == answer("wordnet"))
+    #expect(try headword("-d", "./file:x", "apple") == answer("wordnet"))
+    #expect(try headword("apple", environment: ["HEADWORD_DICTIONARY": path]) == answer("wordnet"))
+    let before = try headword.files().split(separator: "\n").map { $0.split(separator: " ")[0] }
+    #expect(try headword("-d", path, "--add", "gloss", "x") == .success("added \"gloss\" (#8)\n"))
+    #expect(try headword("-d", "./file:x", "--delete", "7") == .success("deleted \"polite\" (#7)\n"))
+    #expect(try headword.files().split(separator: "\n").map { $0.split(separator: " ")[0] } == before)
+    #expect(
+      try headword.shell("sqlite3 'sub/a%20b?c#d.db' 'SELECT name FROM WORD WHERE id = 8'")
+        == .success("gloss\n"))
+    #expect(try headword("gloss") == .notFound("there is no entry for \"gloss\""))
+  }
+
+  @Test("What cannot be a name is refused", arguments: [".", "..", ".hidden"])
+  func invalidName(name: String) throws {
+    let headword = try installation()
+    let refused = Answer.failure(
+      "\"\(name)\" cannot be the name of a dictionary: give a name such as wordnet, or a path with a / in it")
+    #expect(try headword("-d", name, "apple") == refused)
+    #expect(try headword("apple", environment: ["HEADWORD_DICTIONARY": name]) == refused)
+    #expect(try headword("-d", name, "--add", "x", "y") == refused)
+  }
+
+  @Test(
+    "A name of no dictionary is a failure that names the places tried",
+    arguments: ["nope", ":memory:", "wordnet.sqlite"])
+  func unknownName(name: String) throws {
+    let headword = try installation()
+    let before = try headword.files()
+    let missing = Answer.failure(
+      "there is no dictionary called \"\(name)\": looked for \(headword.data)/\(name).sqlite, "
+        + "\(headword.prefix)/share/headword/\(name).sqlite")
+    #expect(try headword("-d", name, "apple") == missing)
+    #expect(try headword("-d", name, "--add", "x", "y") == missing)
+    #expect(try headword("apple", environment: ["HEADWORD_DICTIONARY": name]) == missing)
+    #expect(try headword.files() == before)
+  }
+
+  @Test(
+    "A path where nothing is, is a failure and stays so",
+    arguments: ["./nope", "/nonexistent/x.db", "./", "sub/", "file:///x"])
+  func missingPath(path: String) throws {
+    let headword = try installation()
+    let before = try headword.files()
+    let missing = Answer.failure(
+      path == "./" ? "./ is not a dictionary: it is a folder" : "there is no file \(path)")
+    #expect(try headword("-d", path, "apple") == missing)
+    #expect(try headword("-d", path, "--add", "x", "y") == missing)
+    #expect(try headword.files() == before)
+  }
+}
