@@ -33,6 +33,8 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
   case full(path: String)
   /// The work was stopped before it was done; nothing was stored.
   case interrupted
+  /// The file could not be read or written; SQLite's code says where (https://sqlite.org/rescode.html#ioerr).
+  case inputOutput(path: String, code: Int32)
   /// A system call failed.
   case system(SystemError)
   /// Any other error of SQLite.
@@ -59,6 +61,8 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .readOnly(let path):
       "\(path) cannot be written: give yourself permission for the file and its folder"
     case .full(let path): "there is no room left on the disk for \(path): nothing was stored"
+    case .inputOutput(let path, let code):
+      "\(path) cannot be read or written (SQLite code \(code)): check the disk, and the limit on the size of files"
     case .interrupted: "interrupted, nothing was stored"
     case .system(let error): error.description
     case .database(let error, let path): "\(path): \(error)"
@@ -72,11 +76,13 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .readOnly: self = .readOnly(path: path)
     case .full: self = .full(path: path)
     case .interrupted: self = .interrupted
+    case .inputOutput: self = .inputOutput(path: path, code: error.extendedCode)
     case .corrupt: self = .damaged(path: path, reason: error.message)
     case .notADatabase: self = .foreign(path: path, reason: "it is no SQLite database")
     case .cannotOpen:
       self = .database(SQLiteError(extendedCode: error.extendedCode, message: "cannot open it"), path: path)
-    case .error where error.message.hasPrefix("no such"):
+    case .error
+    where ["no such", "table WORD has no column", "cannot modify"].contains(where: error.message.hasPrefix):
       self = .foreign(path: path, reason: "it has no table WORD(id, name, description)")
     default: self = .database(error, path: path)
     }

@@ -40,6 +40,10 @@ extension DictionaryService {
     try await offCaller { (stop) throws(DictionaryError) in try self.count(stop: stop) }
   }
 
+  public func information() async throws -> DictionaryInformation {
+    try await offCaller { (stop) throws(DictionaryError) in try self.information(stop: stop) }
+  }
+
   public func add(name: String, description: String) async throws -> Edit {
     try await offCaller { (stop) throws(DictionaryError) in
       try self.add(name: name, description: description, stop: stop)

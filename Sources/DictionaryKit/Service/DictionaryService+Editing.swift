@@ -75,10 +75,13 @@ extension DictionaryService {
     return try write(stop) { (dictionary) throws(DictionaryError) in
       let word = try sqlite { () throws(SQLiteError) in try dictionary.connection.word(id: id) }
       let edit = try planned(word)
-      if let word = edit.after {
+      if let before = edit.before, let after = edit.after {
+        // A column that stays is not written: it may hold NULL, or bytes that are no text.
+        let (oldName, newName) = (Value.text(before.name), Value.text(after.name))
+        let (oldText, newText) = (Value(before.description), Value(after.description))
         try dictionary.connection.change(
-          "UPDATE WORD SET name = ?, description = ? WHERE id = ?",
-          [.text(word.name), Value(word.description), .integer(id)])
+          "UPDATE WORD SET name = coalesce(?, name), description = coalesce(?, description) WHERE id = ?",
+          [newName == oldName ? .null : newName, newText == oldText ? .null : newText, .integer(id)])
       } else {
         try dictionary.connection.change("DELETE FROM WORD WHERE id = ?", [.integer(id)])
       }

@@ -86,9 +86,9 @@ extension DictionaryService {
     limit: Int? = nil, stop: StopFlag?, _ body: (Word) -> Bool
   ) throws(DictionaryError) {
     try read(stop) { (dictionary) throws(SQLiteError) in
-      let sql = "SELECT id, name, description FROM WORD ORDER BY name, id LIMIT ?"
+      let sql = "SELECT id, name, description FROM WORD ORDER BY name COLLATE NOCASE, id LIMIT ?"
       try dictionary.connection.withStatement(sql) { (statement) throws(SQLiteError) in
-        try statement.bind([.integer(Int64(limit ?? -1))])
+        try statement.bind([.integer(limit.map { Int64(max(0, $0)) } ?? -1)])
         while try statement.step(), body(statement.word) {}
       }
     }
@@ -107,7 +107,11 @@ extension DictionaryService {
 
   /// What the dictionary is, and where.
   public func information() throws(DictionaryError) -> DictionaryInformation {
-    let (path, facts, count) = try read(nil) { (dictionary) throws(SQLiteError) in
+    try information(stop: nil)
+  }
+
+  func information(stop: StopFlag?) throws(DictionaryError) -> DictionaryInformation {
+    let (path, facts, count) = try read(stop) { (dictionary) throws(SQLiteError) in
       var facts: [String: String] = [:]
       if dictionary.hasFoldedKeys {
         for row in try dictionary.connection.query("SELECT name, value FROM FACT") {

@@ -59,17 +59,24 @@ public final class DictionaryService: Sendable {
     store = Mutex(Store(location, options))
   }
 
-  /// Runs `body` on the dictionary to read from, in turn. `stop` is asked beside the options' own.
+  /// Runs `body` on the dictionary to read from, in turn, in a transaction: all its queries see one state,
+  /// whatever other programs write. `stop` is asked beside the options' own.
   func read<Result: Sendable>(
     _ stop: StopFlag?, _ body: (OpenDictionary) throws(SQLiteError) -> Result
   ) throws(DictionaryError) -> Result {
     let stop = condition(stop)
     return try store.withLock { (store) throws(DictionaryError) in
-      let dictionary = try store.reader(stop: stop)
-      do throws(SQLiteError) {
-        return try body(dictionary)
+      do throws(DictionaryError) {
+        let dictionary = try store.reader(stop: stop)
+        do throws(SQLiteError) {
+          defer { store.endReading() }
+          try dictionary.connection.run("BEGIN")
+          return try body(dictionary)
+        } catch {
+          throw DictionaryError(error, path: dictionary.path)
+        }
       } catch {
-        throw DictionaryError(error, path: dictionary.path).interrupted(by: stop)
+        throw error.interrupted(by: stop)
       }
     }
   }

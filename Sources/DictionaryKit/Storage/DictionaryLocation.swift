@@ -9,6 +9,8 @@ public struct DictionaryLocation: Hashable, Sendable {
   public let own: String?
   /// The shipped file that is read until there is a copy, or nil for a file that was named by its path.
   public let shipped: String?
+  /// Whether nobody named it, and the first of `defaultNames` is not there.
+  public private(set) var isFallback = false
 
   /// The dictionary that ships where WordNet's package was there to build it from, and the small one that always
   /// does, in the order in which they are tried where no other is named.
@@ -53,7 +55,9 @@ public struct DictionaryLocation: Hashable, Sendable {
     var tried: [String] = []
     for name in defaultNames {
       do throws(DictionaryError) {
-        return try DictionaryLocation(name: name)
+        var location = try DictionaryLocation(name: name)
+        location.isFallback = name != defaultNames.first
+        return location
       } catch .noDictionary(_, let paths) {
         tried += paths
       }

@@ -32,16 +32,17 @@ struct Finder {
 
   // MARK: SQL
 
-  /// The condition on a column, with the value of `parameter` for ?1.
+  /// The condition on a column, with the value of `parameter` for ?1. The collation is that of our columns; the
+  /// column of a file made elsewhere may have another.
   static func condition(_ criterion: Criterion, on column: String) -> String {
     switch criterion {
-    case .equal: "\(column) = ?1"
+    case .equal: "\(column) = ?1 COLLATE NOCASE"
     case .prefix: "\(column) LIKE ?1 ESCAPE '\\'"
     }
   }
 
   /// The whole pattern is one parameter: only so does SQLite answer LIKE from an index.
-  private var parameter: Value {
+  var parameter: Value {
     switch criterion {
     case .equal(let key): .text(key)
     case .prefix(let key): .text(LikePattern.prefix(key))
@@ -49,19 +50,22 @@ struct Finder {
   }
 
   /// Names that have a key of their own are left to `keyed`.
-  private var plain: String {
+  var plain: String {
     let condition = Finder.condition(criterion, on: "name")
     guard dictionary.hasFoldedKeys else { return "FROM WORD WHERE \(condition)" }
     return "FROM WORD WHERE \(condition) AND NOT EXISTS (SELECT 1 FROM FOLDED WHERE FOLDED.id = WORD.id)"
   }
 
-  private var keyed: String {
+  var keyed: String {
     "FROM FOLDED CROSS JOIN WORD USING(id) WHERE \(Finder.condition(criterion, on: "key"))"
   }
 
   /// The exact spelling comes first among names that are equal but for case, so that a limit cannot cut it off.
   static func select(_ source: String, by column: String) -> String {
-    "SELECT id, name, description \(source) ORDER BY \(column), name <> ?2 COLLATE BINARY, id LIMIT ?3"
+    """
+    SELECT id, name, description \(source) \
+    ORDER BY \(column) COLLATE NOCASE, name <> ?2 COLLATE BINARY, id LIMIT ?3
+    """
   }
 
   // MARK: Answers
@@ -69,8 +73,9 @@ struct Finder {
   /// The matches in total order, at most `limit` of them.
   func matches(limit: Int?) throws(SQLiteError) -> [Match] {
     guard isPossible else { return [] }
+    let limit = limit.map { max(0, $0) }
     var words = try select(plain, by: "name", limit)
-    if dictionary.hasFoldedKeys {
+    if try hasKeys() {
       let others = try select(keyed, by: "key", limit) + pendingWords()
       if !others.isEmpty { words = ordered(words + others) }
     }
@@ -81,12 +86,19 @@ struct Finder {
   func count() throws(SQLiteError) -> Int {
     guard isPossible else { return 0 }
     let inWord = try count(plain)
-    guard dictionary.hasFoldedKeys else { return inWord }
+    guard try hasKeys() else { return inWord }
     return try inWord + count(keyed) + pendingWords().count
   }
 
   /// Whether any name matches.
   func isAny() throws(SQLiteError) -> Bool { try !matches(limit: 1).isEmpty }
+
+  /// Whether any name has a key of its own, or waits for one. In English few dictionaries have such names, and to
+  /// ask this takes less than to prepare the searches for them.
+  private func hasKeys() throws(SQLiteError) -> Bool {
+    guard dictionary.hasFoldedKeys else { return false }
+    return try dictionary.connection.value("SELECT 1 FROM FOLDED LIMIT 1") != nil
+  }
 
   private func select(_ source: String, by column: String, _ limit: Int?) throws(SQLiteError) -> [Word] {
     try dictionary.connection.withStatement(Finder.select(source, by: column)) {
@@ -111,11 +123,14 @@ struct Finder {
   }
 
   /// No name is too long for LIKE (SQLITE_MAX_LIKE_PATTERN_LENGTH, 50,000 bytes), so a longer pattern matches
-  /// none; and no name is empty, so an empty key, as of a query of invisible characters, matches none either.
+  /// none; and no name is empty, so an empty key, as of a query of invisible characters, matches none either. Nor
+  /// does any name hold a NUL, at which LIKE would end the pattern.
   private var isPossible: Bool {
     switch criterion {
     case .equal(let key): !key.isEmpty
-    case .prefix(let key): !key.isEmpty && LikePattern.prefix(key).utf8.count <= LikePattern.maximumLength
+    case .prefix(let key):
+      !key.isEmpty && !key.utf8.contains(0)
+        && LikePattern.prefix(key).utf8.count <= LikePattern.maximumLength
     }
   }
 

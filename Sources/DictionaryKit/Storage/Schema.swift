@@ -4,6 +4,8 @@
 /// ASCII-only NOCASE index cannot find, and plain SQL triggers keep the two together, whoever writes: they drop
 /// the key of a name that changed and leave a NULL where one is to be made. Keys themselves need Unicode, so they
 /// are made by this module, at its next write; until then a search folds those names itself.
+///
+/// An update is told by what it changed, not by `UPDATE OF id`: a client may call the id `rowid`, too.
 package enum Schema {
   /// "HWDW", in the file header's application_id: whose file it is (https://sqlite.org/fileformat.html).
   package static let applicationID: Int64 = 0x4857_4457
@@ -27,7 +29,8 @@ package enum Schema {
       DELETE FROM FOLDED WHERE id = NEW.id;
       INSERT INTO FOLDED(id) SELECT NEW.id WHERE \(needsKey("NEW.name"));
     END;
-    CREATE TRIGGER WORD_UPDATED AFTER UPDATE OF id, name ON WORD BEGIN
+    CREATE TRIGGER WORD_UPDATED AFTER UPDATE ON WORD
+    WHEN NEW.id <> OLD.id OR NEW.name <> OLD.name COLLATE BINARY BEGIN
       DELETE FROM FOLDED WHERE id IN (OLD.id, NEW.id);
       INSERT INTO FOLDED(id) SELECT NEW.id WHERE \(needsKey("NEW.name"));
     END;

@@ -9,6 +9,7 @@ import SQLite
 final class Store {
   let location: DictionaryLocation
   let options: DictionaryService.Options
+  private var isEmptyCopyReported = false
   private var opened: (dictionary: OpenDictionary, identity: FileStatus.Identity)?
 
   init(_ location: DictionaryLocation, _ options: DictionaryService.Options) {
@@ -21,11 +22,20 @@ final class Store {
     if let path = location.own, let status = try status(path) {
       if status.size > 0 || status.isDirectory { return try open(path, .readWrite, status.identity, stop) }
       guard location.shipped != nil else { throw .foreign(path: path, reason: "it is empty (0 bytes)") }
-      options.report(.emptyCopyIgnored(path: path))
+      if !isEmptyCopyReported { options.report(.emptyCopyIgnored(path: path)) }
+      isEmptyCopyReported = true
     }
     guard let path = location.shipped else { throw .missing(path: location.own ?? location.name) }
     guard let status = try status(path) else { throw .missing(path: path) }
     return try open(path, .immutable, status.identity, stop)
+  }
+
+  /// Ends the transaction of a read, which no stop condition may leave open.
+  func endReading() {
+    guard let connection = opened?.dictionary.connection, connection.isInTransaction else { return }
+    connection.setBusyTimeout(milliseconds: options.busyTimeout)
+    _ = try? connection.run("COMMIT")
+    if connection.isInTransaction { opened = nil }
   }
 
   private func status(_ path: String) throws(DictionaryError) -> FileStatus? {

@@ -21,8 +21,7 @@ struct UserCopy {
     let folder = FileSystem.directory(of: path)
     let changed = try system { () throws(SystemError) in try FileSystem.makeDirectories(folder) }
     let lock = try system { () throws(SystemError) in try FileDescriptor(folder, O_RDONLY | O_DIRECTORY) }
-    let isLocked = try system { () throws(SystemError) in try lock.lock(waiting: options.busyTimeout) }
-    guard isLocked else { throw .busy(path: folder) }
+    try wait(for: lock, options, stop: stop)
     if let status = try status(of: path), status.isDirectory || status.size > 0 { return }
 
     let temporary = path + ".new"
@@ -35,9 +34,27 @@ struct UserCopy {
         try FileSystem.remove(temporary)
         for folder in [folder] + changed.reversed() { try FileSystem.synchronizeDirectory(folder) }
       }
+      // A link that leads nowhere has the name, and yet there is no file.
+      guard try status(of: path) != nil else { throw .system(SystemError("create \(path)", code: EEXIST)) }
     } catch {
       try? FileSystem.remove(temporary)
       throw error
+    }
+  }
+
+  /// Waits for the lock of the folder, in short steps, so that the wait can be stopped.
+  private func wait(
+    for lock: borrowing FileDescriptor, _ options: DictionaryService.Options, stop: () -> Bool
+  ) throws(DictionaryError) {
+    let deadline = ContinuousClock.now + .milliseconds(options.busyTimeout)
+    while true {
+      do throws(SystemError) {
+        if try lock.lock(waiting: min(20, options.busyTimeout)) { return }
+      } catch {
+        throw .system(error)
+      }
+      guard !stop() else { throw .interrupted }
+      guard ContinuousClock.now < deadline else { throw .busy(path: lock.path) }
     }
   }
 
@@ -66,13 +83,24 @@ struct UserCopy {
       }
     }
     guard let count else { throw .interrupted }
+    guard count > 0 else { throw .foreign(path: shipped, reason: "it is empty (0 bytes)") }
     guard try status(of: temporary)?.size == count, try status(of: shipped)?.size == count else {
       throw .damaged(path: temporary, reason: "the copy has another size than \(shipped)")
     }
     do throws(DictionaryError) {
-      _ = try OpenDictionary(temporary, .immutable, options: options, stop: nil)
+      let copy = try OpenDictionary(temporary, .immutable, options: options, stop: nil)
+      do throws(SQLiteError) {
+        _ = try copy.connection.word(id: 1)
+      } catch {
+        throw DictionaryError(error, path: temporary)
+      }
     } catch {
-      throw .damaged(path: shipped, reason: "its copy cannot be read: \(error)")
+      // The copy is as the shipped file is.
+      switch error {
+      case .damaged(_, let reason): throw .damaged(path: shipped, reason: reason)
+      case .foreign(_, let reason): throw .foreign(path: shipped, reason: reason)
+      default: throw error
+      }
     }
   }
 }
