@@ -28,9 +28,11 @@ let package = Package(
     // The layers, from the ground up.
     .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "UnicodeText", dependencies: ["CUTF8Proc"], swiftSettings: strict),
+    .target(name: "Spelling", dependencies: ["Platform"], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(
-      name: "DictionaryKit", dependencies: ["SQLite", "UnicodeText", "Platform"], swiftSettings: strict),
+      name: "DictionaryKit", dependencies: ["SQLite", "Spelling", "UnicodeText", "Platform"],
+      swiftSettings: strict),
     .target(name: "WordNet", dependencies: ["Platform"], swiftSettings: strict),
     .target(name: "LineEditor", dependencies: ["CReadline", "Platform"], swiftSettings: strict),
     .target(
@@ -40,11 +42,13 @@ let package = Package(
     .executableTarget(name: "headword", dependencies: ["CommandLineInterface"], swiftSettings: strict),
     .executableTarget(
       name: "build-dictionary",
-      dependencies: ["DictionaryKit", "SQLite", "UnicodeText", "WordNet", "Platform"], swiftSettings: strict),
+      dependencies: ["DictionaryKit", "Spelling", "SQLite", "UnicodeText", "WordNet", "Platform"],
+      swiftSettings: strict),
 
     // The tests. TestSupport runs the built executable, on a terminal too.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: strict),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
     .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"], swiftSettings: strict),
     .testTarget(
       name: "DictionaryKitTests", dependencies: ["DictionaryKit", "SQLite", "UnicodeText", "TestSupport"],

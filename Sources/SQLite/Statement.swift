@@ -7,7 +7,7 @@ import CSQLite
 public final class Statement {
   /// The SQL it was prepared from.
   public let sql: String
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   /// Nil for a statement in the connection's own cache, which would otherwise keep it open for ever.
   private let connection: Connection?
 
