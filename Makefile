@@ -61,8 +61,8 @@ $(HEADWORD) $(BUILDER) &: $(SOURCES) Makefile
 database: $(DATABASES) ## make the dictionaries in Resources
 	@$(if $(wildcard $(WORDNET)/data.noun),:,echo "No WordNet in $(WORDNET): only the starter dictionary was made; make deps gets it.")
 
-Resources/starter.sqlite: Resources/starter.tsv $(BUILDER)
-	$(BUILDER) starter $< --output $@
+Resources/starter.sqlite: Resources/starter.tsv Resources/irregular-forms.tsv $(BUILDER)
+	$(BUILDER) starter Resources/starter.tsv --forms Resources/irregular-forms.tsv --output $@
 
 Resources/wordnet.sqlite: $(wildcard $(WORDNET)/data.* $(WORDNET)/index.*) $(BUILDER)
 	$(BUILDER) wordnet $(WORDNET) --output $@

@@ -14,7 +14,7 @@ final class Session {
   }
 
   let source: Source
-  let settings: Settings
+  var settings: Settings
   let screen: Screen
   let output: Output
   let service: DictionaryService
@@ -66,12 +66,15 @@ final class Session {
     case .search(let text): return try search(text)
     case .show(let reference): return try show(reference)
     case .list: return try list()
+    case .lookUpEach: return try lookUpEach()
+    case .missing: return try printMissing()
     case .information: return try showInformation()
     case .add(let name, let description): return try add(name, description)
     case .compose(let name): return try compose(name)
     case .update(let reference, let name, let description): return try update(reference, name, description)
     case .edit(let reference): return try edit(reference)
     case .delete(let reference): return try delete(reference)
+    case .match(let strategy): setStrategy(strategy)
     case .help: output.write(HelpText.text)
     case .promptHelp: output.write(PromptHelp.text)
     case .version: output.write("headword \(HelpText.version)\n")

@@ -7,6 +7,8 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
   case noEntry(id: Int64)
   /// The name cannot be a headword.
   case refusedName(String)
+  /// The query cannot be searched for.
+  case refusedQuery(String)
   /// The text cannot be a description.
   case refusedDescription(String)
   /// The entry is no longer what it was when it was read.
@@ -43,7 +45,7 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .noEntry(let id): "there is no entry with the id \(id)"
-    case .refusedName(let reason), .refusedDescription(let reason): reason
+    case .refusedName(let reason), .refusedDescription(let reason), .refusedQuery(let reason): reason
     case .changedMeanwhile(let id): "the entry \(id) was changed meanwhile by someone else; look at it again"
     case .noDictionary(let name, let tried):
       "there is no dictionary called \"\(name)\": looked for \(tried.joined(separator: ", "))"

@@ -2,12 +2,18 @@ import DictionaryKit
 import Glibc
 import Platform
 import SQLite
+import Spelling
 import UnicodeText
+import WordNet
 
 /// Writes a shipped dictionary. The same entries give the same bytes, from the same version of SQLite.
 struct DictionaryWriter {
   /// What the dictionary calls itself.
   let title: String
+  /// How often a corpus has the words, by their folded names.
+  let tagCounts: [String: Int]
+  /// The language's morphology.
+  let morphology: Morphology
   /// The file to write. It is replaced at once and whole, or left as it was.
   let path: String
 
@@ -57,8 +63,42 @@ struct DictionaryWriter {
       }
       try connection.run("INSERT INTO FOLDED(id) SELECT id FROM WORD WHERE \(Schema.needsKey("name"))")
       try FoldedKeys.makePending(connection)
+      try write(morphology, to: connection)
+      try NameTable.write(packed(entries), to: connection)
     }
     try connection.execute(Schema.indexesAndTriggers)
+  }
+}
+
+extension DictionaryWriter {
+  /// The names packed for what no index answers, with how common each is.
+  private func packed(_ entries: [Entry]) -> [NameChunkBuilder.Row] {
+    var mentions = Mentions()
+    for entry in entries {
+      for sense in entry.senses { mentions.add(foldedText: FoldedKey.of(sense.gloss)) }
+    }
+    var builder = NameChunkBuilder()
+    for (index, entry) in entries.enumerated() {
+      let key = FoldedKey.of(entry.name)
+      let commonness = Commonness.of(
+        tagCount: tagCounts[key] ?? 0, mentions: mentions.count(of: key),
+        isPlain: key.utf8.elementsEqual(entry.name.utf8))
+      builder.add(id: Int64(index + 1), key: key, commonness: commonness)
+    }
+    return builder.rows
+  }
+
+  private func write(_ morphology: Morphology, to connection: Connection) throws(SQLiteError) {
+    for form in morphology.irregularForms {
+      try connection.run(
+        "INSERT INTO IRREGULAR VALUES(?, ?, ?)",
+        [.text(FoldedKey.of(form.form)), .text(FoldedKey.of(form.base)), .text(form.partOfSpeech.rawValue)])
+    }
+    for rule in morphology.rules {
+      try connection.run(
+        "INSERT INTO DETACHMENT VALUES(?, ?, ?)",
+        [.text(rule.partOfSpeech.rawValue), .text(rule.suffix), Value(rule.ending)])
+    }
   }
 }
 

@@ -1,14 +1,16 @@
 import Glibc
 import Platform
+import UnicodeText
 import WordNet
 
 let usage = """
   usage: build-dictionary wordnet [FOLDER] [--output FILE]
-         build-dictionary starter [FILE] [--output FILE]
+         build-dictionary starter [FILE] [--forms FILE] [--output FILE]
 
   Writes Resources/wordnet.sqlite from the files of WordNet 3.0 in FOLDER, by default
   /usr/share/wordnet, where Debian's package wordnet-base has them; or
-  Resources/starter.sqlite from FILE, by default Resources/starter.tsv.
+  Resources/starter.sqlite from FILE and the irregular forms in the other one, by default
+  Resources/starter.tsv and Resources/irregular-forms.tsv.
   The file is replaced whole or, where anything is wrong, left as it was.
 
   """
@@ -23,12 +25,17 @@ if arguments == ["--help"] {
   print(usage, terminator: "")
   exit(0)
 }
-var output: String?
-if let index = arguments.firstIndex(of: "--output") {
-  guard index + 1 < arguments.count else { fail("--output needs a file; see --help") }
-  output = arguments[index + 1]
-  arguments.removeSubrange(index...index + 1)
+
+/// Takes an option and its value out of the arguments.
+@MainActor func take(_ option: String) -> String? {
+  guard let index = arguments.firstIndex(of: option) else { return nil }
+  guard index + 1 < arguments.count else { fail("\(option) needs a file; see --help") }
+  defer { arguments.removeSubrange(index...index + 1) }
+  return arguments[index + 1]
 }
+
+let output = take("--output")
+let forms = take("--forms")
 guard let kind = arguments.first, ["wordnet", "starter"].contains(kind), arguments.count <= 2 else {
   fail("say wordnet or starter, and at most one source; see --help")
 }
@@ -38,14 +45,22 @@ let path = output ?? "Resources/\(kind).sqlite"
 do {
   let entries: [Entry]
   let title: String
+  let morphology: Morphology
+  var tagCounts: [String: Int] = [:]
   if kind == "wordnet" {
-    entries = try WordNetFiles(directory: source ?? "/usr/share/wordnet").headwords().map(Entry.init)
+    let files = WordNetFiles(directory: source ?? "/usr/share/wordnet")
+    entries = try files.headwords().map(Entry.init)
+    morphology = try Morphology(files)
+    for count in try files.tagCounts() { tagCounts[FoldedKey.of(count.lemma), default: 0] += count.count }
     title = "WordNet 3.0"
   } else {
     entries = try StarterFile(path: source ?? "Resources/starter.tsv").entries()
+    let forms = forms ?? (source == nil ? "Resources/irregular-forms.tsv" : nil)
+    morphology = try Morphology(irregularForms: forms)
     title = "the starter dictionary"
   }
-  let count = try DictionaryWriter(title: title, path: path).write(entries)
+  let count = try DictionaryWriter(title: title, tagCounts: tagCounts, morphology: morphology, path: path)
+    .write(entries)
   print("\(path): \(count) entries")
 } catch {
   fail("\(error)")

@@ -50,6 +50,8 @@ enum Fixture {
       (6, 'polish', 'noun' || char(10) || '  1. a cream that makes things shine'
         || char(10) || 'verb' || char(10) || '  1. to rub until bright' || char(10) || '  2. to improve'),
       (7, 'polite', 'adjective' || char(10) || '  1. having good manners');
+    DELETE FROM NAMES;
+    DELETE FROM CHANGED WHERE id > 7;
     UPDATE FOLDED SET key = 'cafe' WHERE id = 2;
     VACUUM;
     """

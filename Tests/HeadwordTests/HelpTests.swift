@@ -54,6 +54,9 @@ private let helpText = #"""
                                     both; neither opens an editor
         --delete ID                 remove an entry
         --list                      every entry
+        --each                      look up each line of standard input
+        --missing                   print the lines of standard input that have no
+                                    entry, as a spell checker
     -h, --help                      this text
     -V, --version                   the version
 
@@ -65,7 +68,8 @@ private let helpText = #"""
     -j, --json                      the same as --format json
     -n, --limit N                   at most N entries; 0 for no limit
     -b, --brief                     a line per entry
-    -m, --match STRATEGY            how to search: exact or prefix; with a bare
+    -m, --match STRATEGY            how to search: exact, prefix, suffix,
+                                    substring, glob, fuzzy, inflected; with a bare
                                     word too
         --name NAME                 with --update: the new name
         --description TEXT          with --update: the new description; - reads it

@@ -61,7 +61,7 @@ import Testing
       try headword("ICE", "", "Cream") == .success("ice cream  #3  (for \"ICE  Cream\")\n\(entry)"))
     #expect(
       try headword("ice_cream")
-        == .notFound("there is no entry for \"ice_cream\"; the nearest headwords are: ice cream"))
+        == .notFound("there is no entry for \"ice_cream\"; did you mean ice cream?"))
   }
 
   @Test("Options may stand before and after the word")
@@ -73,15 +73,16 @@ import Testing
     #expect(try headword("ice", "cream", "--brief") == .success(line))
   }
 
-  @Test("A miss is status 1 with nothing on standard output, and names the nearest headwords")
+  @Test("A miss is status 1 with nothing on standard output, and asks whether another headword was meant")
   func miss() throws {
     let headword = try Installation()
     #expect(
       try headword("polis")
-        == .notFound("there is no entry for \"polis\"; the nearest headwords are: Polish, polish"))
+        == .notFound("there is no entry for \"polis\"; did you mean Polish or polite?"))
     #expect(
-      try headword("poland")
-        == .notFound("there is no entry for \"poland\"; the nearest headwords are: Polish, polish, polite"))
+      try headword("police academy")
+        == .notFound(
+          "there is no entry for \"police academy\"; the nearest headwords are: Polish, polish, polite"))
     #expect(try headword("zzz") == .notFound("there is no entry for \"zzz\""))
   }
 
@@ -100,7 +101,9 @@ import Testing
     #expect(try headword("list") == .success("list  #4\nnoun\n  1. a set of names, one below another\n"))
     #expect(
       try headword("--", "list") == .success("list  #4\nnoun\n  1. a set of names, one below another\n"))
-    #expect(try headword("--", "--list") == .notFound("there is no entry for \"--list\""))
+    #expect(
+      try headword("--", "--list")
+        == .notFound("there is no entry for \"--list\"; did you mean list or Polish?"))
     #expect(try headword("--", "-x") == .notFound("there is no entry for \"-x\""))
     #expect(try headword("-") == .notFound("there is no entry for \"-\""))
     #expect(try headword("--add", "--list", "-x") == .success("added \"--list\" (#8)\n"))

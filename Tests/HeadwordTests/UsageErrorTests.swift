@@ -65,7 +65,11 @@ import Testing
     Case("--match", "exact", says: "--match exact needs something to search for"),
     Case("-d", "", "apple", says: "--dictionary needs a name, or a path with a / in it"),
     Case("-f", "xml", "a", says: "--format knows no \"xml\": it takes one of plain, json, jsonl, tsv"),
-    Case("-m", "soundex", "a", says: "--match knows no \"soundex\": it takes one of exact, prefix"),
+    Case(
+      "-m", "soundex", "a",
+      says:
+        "--match knows no \"soundex\": it takes one of exact, prefix, suffix, substring, glob, fuzzy, inflected"
+    ),
     Case("--color", "blue", "a", says: "--color knows no \"blue\": it takes one of auto, always, never"),
     Case("-n", "x", "a", says: "--limit needs a whole number from 0 up, not \"x\""),
     Case("-n", "-1", "a", says: "--limit needs a whole number from 0 up, not \"-1\""),

@@ -83,6 +83,8 @@ struct LookupTests {
           :rename ID|NAME = NEW NAME      another name
           :edit ID|NAME                   change an entry in $VISUAL or $EDITOR
           :delete ID|NAME                 remove an entry
+          :match STRATEGY                 search by exact, prefix, suffix, substring,
+                                          glob, fuzzy or inflected; alone: look up again
           :list                           every entry
           :info                           which dictionary this is, and where
           :help                           this text

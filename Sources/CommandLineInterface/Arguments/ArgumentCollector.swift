@@ -1,8 +1,10 @@
+import DictionaryKit
+
 /// What the command line has said so far, and what it amounts to in the end.
 struct ArgumentCollector {
   /// What to do.
   enum Mode: String {
-    case search, show, add, update, delete, list, help, version
+    case search, show, add, update, delete, list, each, missing, help, version
   }
 
   var settings = Settings()
@@ -59,6 +61,9 @@ struct ArgumentCollector {
     case .list:
       try refuseOperands()
       return .list
+    case .each, .missing:
+      try refuseOperands()
+      return mode == .each ? .lookUpEach : .missing
     case .help: return .help
     case .version: return .version
     }

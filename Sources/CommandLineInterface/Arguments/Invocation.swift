@@ -1,3 +1,5 @@
+import DictionaryKit
+
 /// A command line, understood.
 struct Invocation: Equatable, Sendable {
   /// What is asked for; nil opens the prompt.

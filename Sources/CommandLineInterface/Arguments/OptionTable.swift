@@ -1,3 +1,5 @@
+import DictionaryKit
+
 /// An option of the command line: what parsing, `--help` and completion know of it.
 struct OptionSpecification: Sendable {
   enum Group: Sendable {
@@ -46,6 +48,13 @@ enum OptionTable {
       group: .mode, short: nil, long: "list", summary: "every entry"
     ) { (collector, values) throws(Failure) in try collector.set(.list, values) },
     OptionSpecification(
+      group: .mode, short: nil, long: "each", summary: "look up each line of standard input"
+    ) { (collector, values) throws(Failure) in try collector.set(.each, values) },
+    OptionSpecification(
+      group: .mode, short: nil, long: "missing",
+      summary: "print the lines of standard input that have no entry, as a spell checker"
+    ) { (collector, values) throws(Failure) in try collector.set(.missing, values) },
+    OptionSpecification(
       group: .mode, short: "h", long: "help", summary: "this text"
     ) { (collector, values) throws(Failure) in try collector.set(.help, values) },
     OptionSpecification(
@@ -84,7 +93,8 @@ enum OptionTable {
     ) { (collector, _) throws(Failure) in collector.settings.isBrief = true },
     OptionSpecification(
       group: .setting, short: "m", long: "match", value: "STRATEGY",
-      summary: "how to search: exact or prefix; with a bare word too"
+      summary:
+        "how to search: \(MatchStrategy.allCases.map(\.rawValue).joined(separator: ", ")); with a bare word too"
     ) { (collector, values) throws(Failure) in
       let strategy: MatchStrategy = try choice("--match", values[0])
       collector.settings.strategy = strategy

@@ -7,7 +7,9 @@ struct EntryPrinter {
   let settings: Settings
   let screen: Screen
   /// What was looked up, said beside an entry that is spelled otherwise.
-  let query: String?
+  var query: String?
+  /// Whether the answers are to several queries, so that each entry in JSON says which it answers.
+  var isForMany = false
   private var count = 0
 
   init(_ output: Output, _ settings: Settings, _ screen: Screen, query: String? = nil) {
@@ -19,17 +21,20 @@ struct EntryPrinter {
 
   /// Prints one entry.
   mutating func print(_ match: Match) {
+    let named = isForMany ? query : nil
     switch settings.format {
     case .plain:
       let text = PlainFormat(screen: screen)
       if settings.isBrief {
-        output.write(text.line(match.word))
+        let isPlain = query == nil || match.kind == .exact
+        output.write(text.line(match.word, foundAs: isPlain ? nil : match.kind.rawValue))
       } else {
         if count > 0 { output.write("\n") }
+        if match.kind == .inflected, let query { output.write(text.derivation(of: query, from: match.word)) }
         output.write(text.entry(match.word, answering: match.kind == .folded ? query : nil))
       }
-    case .json: output.write((count == 0 ? "[\n" : ",\n") + JSONFormat.object(match))
-    case .jsonl: output.write(JSONFormat.object(match) + "\n")
+    case .json: output.write((count == 0 ? "[\n" : ",\n") + JSONFormat.object(match, query: named))
+    case .jsonl: output.write(JSONFormat.object(match, query: named) + "\n")
     case .tsv: output.write(TSVFormat.line(match.word))
     }
     count += 1

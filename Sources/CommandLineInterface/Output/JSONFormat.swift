@@ -4,10 +4,12 @@ import DictionaryKit
 enum JSONFormat {
   /// An object on one line: `id` as a number (64 bits, of which many readers keep 53), `name`, `description`
   /// (null where the column is NULL) and `match`, how it was found.
-  static func object(_ match: Match) -> String {
+  /// - Parameter query: what was looked up, put first where it is to be said.
+  static func object(_ match: Match, query: String? = nil) -> String {
     let word = match.word
     let description = word.description.map(string) ?? "null"
-    return "{\"id\":\(word.id),\"name\":\(string(word.name)),\"description\":\(description),"
+    let start = query.map { "{\"query\":\(string($0))," } ?? "{"
+    return start + "\"id\":\(word.id),\"name\":\(string(word.name)),\"description\":\(description),"
       + "\"match\":\(string(match.kind.rawValue))}"
   }
 

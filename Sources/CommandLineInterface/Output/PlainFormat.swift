@@ -26,14 +26,21 @@ struct PlainFormat {
     return text
   }
 
+  /// That `form` is an inflected form of the headword.
+  func derivation(of form: String, from word: Word) -> String {
+    "\(harmless(form)): form of \"\(harmless(name(of: word)))\"\n"
+  }
+
   /// An entry on one line: its id, its headword, and the beginning of what it means, cut on a terminal only.
-  func line(_ word: Word) -> String {
+  /// - Parameter kind: how it was found, where that is to be said.
+  func line(_ word: Word, foundAs kind: String? = nil) -> String {
     let id = String(word.id)
     let padding = String(repeating: " ", count: max(0, 7 - id.count))
     let name = harmless(self.name(of: word))
     let nameWidth = min(PlainFormat.nameWidth, screen.columns.map { max(1, $0 / 3) } ?? PlainFormat.nameWidth)
     let spaces = String(repeating: " ", count: max(0, nameWidth - DisplayWidth.of(name)))
     var summary = harmless(PlainFormat.summary(word.description ?? "(no description)"))
+    if let kind { summary = "(\(kind)) \(summary)" }
     if let columns = screen.columns {
       let used = max(7, id.count) + 2 + max(nameWidth, DisplayWidth.of(name)) + 2
       summary = DisplayWidth.truncate(summary, to: max(0, columns - used))

@@ -1,3 +1,5 @@
+import DictionaryKit
+
 /// A command of the prompt: what running, completion and `:help` know of it.
 struct PromptCommand: Sendable {
   /// What follows the name.
@@ -69,6 +71,17 @@ extension PromptCommand {
     },
     PromptCommand(name: ":delete", argument: .name("ID|NAME"), summary: "remove an entry") {
       (text) throws(Failure) in .delete(.idOrName(try need(text, ":delete ID|NAME")))
+    },
+    PromptCommand(
+      name: ":match", argument: .text("STRATEGY"),
+      summary: "search by exact, prefix, suffix, substring, glob, fuzzy or inflected; alone: look up again"
+    ) { (text) throws(Failure) in
+      guard !text.isEmpty else { return .match(nil) }
+      guard let strategy = MatchStrategy(rawValue: text) else {
+        let names = MatchStrategy.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Failure("there is no strategy \"\(text)\": :match takes one of \(names)")
+      }
+      return .match(strategy)
     },
     PromptCommand(name: ":list", argument: .none, summary: "every entry") { (_) throws(Failure) in .list },
     PromptCommand(name: ":info", argument: .none, summary: "which dictionary this is, and where") {

@@ -1,3 +1,5 @@
+import DictionaryKit
+
 /// What a user asks for, on the command line or at the prompt.
 enum Request: Equatable, Sendable {
   /// The entry of a headword.
@@ -15,7 +17,13 @@ enum Request: Equatable, Sendable {
   case edit(EntryReference)
   case delete(EntryReference)
   case list
+  /// The entries of the headwords on the lines of standard input.
+  case lookUpEach
+  /// The lines of standard input that are no headwords and no inflected forms.
+  case missing
   case information
+  /// Search by another strategy from now on: nil for looking up again.
+  case match(MatchStrategy?)
   case help
   case promptHelp
   case version
@@ -35,12 +43,6 @@ enum EntryReference: Equatable, Sendable {
   case id(Int64)
   /// At the prompt: an id where it is a number that is one, else a name.
   case idOrName(String)
-}
-
-/// How `--search` finds entries: the names are those of RFC 2229 where it has one.
-enum MatchStrategy: String, CaseIterable, Sendable {
-  case exact
-  case prefix
 }
 
 extension EntryReference {

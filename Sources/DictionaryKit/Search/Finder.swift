@@ -82,6 +82,13 @@ struct Finder {
     return (limit.map { Array(words.prefix($0)) } ?? words).map { Match(word: $0, kind: kind(of: $0.name)) }
   }
 
+  /// The matches in total order, at most `limit` of them, and how many more there are.
+  func result(limit: Int?) throws(SQLiteError) -> SearchResult {
+    let matches = try matches(limit: limit)
+    let isCut = limit.map { matches.count >= $0 } ?? false
+    return SearchResult(matches: matches, omitted: isCut ? try count() - matches.count : 0)
+  }
+
   /// How many names match.
   func count() throws(SQLiteError) -> Int {
     guard isPossible else { return 0 }

@@ -18,6 +18,20 @@ extension DictionaryService {
     }
   }
 
+  public func search(
+    _ text: String, by strategy: MatchStrategy, limit: Int? = nil
+  ) async throws -> SearchResult {
+    try await offCaller { (stop) throws(DictionaryError) in
+      try self.search(text, by: strategy, limit: limit, stop: stop)
+    }
+  }
+
+  public func suggestions(for name: String, limit: Int = 10) async throws -> [Match] {
+    try await offCaller { (stop) throws(DictionaryError) in
+      try self.suggestions(for: name, limit: limit, stop: stop)
+    }
+  }
+
   public func lookUp(_ name: String) async throws -> [Match] {
     try await offCaller { (stop) throws(DictionaryError) in try self.lookUp(name, stop: stop) }
   }

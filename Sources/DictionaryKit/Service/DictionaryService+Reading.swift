@@ -14,14 +14,12 @@ extension DictionaryService {
 
   func search(prefix: String, limit: Int?, stop: StopFlag?) throws(DictionaryError) -> SearchResult {
     try read(stop) { (dictionary) throws(SQLiteError) in
-      let finder = Finder(dictionary, prefix: prefix)
-      let matches = try finder.matches(limit: limit)
-      let isCut = limit.map { matches.count >= $0 } ?? false
-      return SearchResult(matches: matches, omitted: isCut ? try finder.count() - matches.count : 0)
+      try Finder(dictionary, prefix: prefix).result(limit: limit)
     }
   }
 
-  /// The entries called `name`: as spelled, then those equal when folded, by id.
+  /// The entries called `name`: as spelled, then those equal when folded, by id; then those that `name` is an
+  /// inflected form of, irregular forms first.
   public func lookUp(_ name: String) throws(DictionaryError) -> [Match] {
     try lookUp(name, stop: nil)
   }
@@ -29,6 +27,7 @@ extension DictionaryService {
   func lookUp(_ name: String, stop: StopFlag?) throws(DictionaryError) -> [Match] {
     try read(stop) { (dictionary) throws(SQLiteError) in
       try Finder(dictionary, equalTo: name).matches(limit: nil)
+        + Inflection(dictionary: dictionary).matches(name)
     }
   }
 

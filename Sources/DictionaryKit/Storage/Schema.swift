@@ -5,6 +5,17 @@
 /// the key of a name that changed and leave a NULL where one is to be made. Keys themselves need Unicode, so they
 /// are made by this module, at its next write; until then a search folds those names itself.
 ///
+/// NAMES holds the folded keys of all names packed as `NameChunk` describes, for what no index answers: spellings
+/// and patterns. CHANGED has the ids of the entries whose names are no longer as they were when NAMES was made; their
+/// names are looked at one by one.
+///
+/// IRREGULAR and DETACHMENT are the language's morphology: the base forms of irregular inflected forms, by their
+/// folded keys, and the rules that make a base of a regular one by taking a suffix off and putting an ending on. A
+/// NULL ending keeps shorter suffixes from a word. Another language brings its own rows.
+///
+/// The triggers delete before they insert, and say no OR IGNORE, since the conflict clause of the statement that fires
+/// them would hold in its place (https://sqlite.org/lang_createtrigger.html).
+///
 /// An update is told by what it changed, not by `UPDATE OF id`: a client may call the id `rowid`, too.
 package enum Schema {
   /// "HWDW", in the file header's application_id: whose file it is (https://sqlite.org/fileformat.html).
@@ -16,6 +27,12 @@ package enum Schema {
   package static let tables = """
     CREATE TABLE WORD(id INTEGER PRIMARY KEY, name TEXT NOT NULL COLLATE NOCASE, description TEXT NOT NULL);
     CREATE TABLE FOLDED(id INTEGER PRIMARY KEY, key TEXT COLLATE NOCASE);
+    CREATE TABLE IRREGULAR(form TEXT NOT NULL COLLATE NOCASE, base TEXT NOT NULL, part TEXT NOT NULL);
+    CREATE TABLE DETACHMENT(part TEXT NOT NULL, suffix TEXT NOT NULL, ending TEXT);
+    CREATE TABLE NAMES(
+      scalars INTEGER, bytes INTEGER, part INTEGER, text BLOB NOT NULL, marks BLOB NOT NULL, ids BLOB NOT NULL,
+      PRIMARY KEY(scalars, bytes, part)) WITHOUT ROWID;
+    CREATE TABLE CHANGED(id INTEGER PRIMARY KEY);
     CREATE TABLE FACT(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = \(layout);
@@ -25,16 +42,23 @@ package enum Schema {
   package static let indexesAndTriggers = """
     CREATE INDEX WORD_NAME ON WORD(name);
     CREATE INDEX FOLDED_KEY ON FOLDED(key);
+    CREATE INDEX IRREGULAR_FORM ON IRREGULAR(form);
     CREATE TRIGGER WORD_INSERTED AFTER INSERT ON WORD BEGIN
+      DELETE FROM CHANGED WHERE id = NEW.id;
+      INSERT INTO CHANGED VALUES(NEW.id);
       DELETE FROM FOLDED WHERE id = NEW.id;
       INSERT INTO FOLDED(id) SELECT NEW.id WHERE \(needsKey("NEW.name"));
     END;
     CREATE TRIGGER WORD_UPDATED AFTER UPDATE ON WORD
     WHEN NEW.id <> OLD.id OR NEW.name <> OLD.name COLLATE BINARY BEGIN
+      DELETE FROM CHANGED WHERE id IN (OLD.id, NEW.id);
+      INSERT INTO CHANGED SELECT OLD.id UNION SELECT NEW.id;
       DELETE FROM FOLDED WHERE id IN (OLD.id, NEW.id);
       INSERT INTO FOLDED(id) SELECT NEW.id WHERE \(needsKey("NEW.name"));
     END;
     CREATE TRIGGER WORD_DELETED AFTER DELETE ON WORD BEGIN
+      DELETE FROM CHANGED WHERE id = OLD.id;
+      INSERT INTO CHANGED VALUES(OLD.id);
       DELETE FROM FOLDED WHERE id = OLD.id;
     END;
     """

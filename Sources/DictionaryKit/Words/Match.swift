@@ -6,8 +6,20 @@ public struct Match: Hashable, Sendable {
     case exact
     /// Equal to what was asked in the folded key: but for case, accents and the like.
     case folded
+    /// What was asked is an inflected form of it, as `ran` is of `run`.
+    case inflected
     /// Begins with what was asked.
     case prefix
+    /// Ends with what was asked.
+    case suffix
+    /// Holds what was asked.
+    case substring
+    /// Matches the pattern that was asked for.
+    case glob
+    /// Is spelled nearly as what was asked.
+    case fuzzy
+    /// May have been meant by what was asked, which is no headword.
+    case suggestion
     /// Asked for by its id.
     case id
     /// Not searched for: every entry was asked for.

@@ -1,0 +1,144 @@
+import DictionaryKit
+import LineEditor
+import Platform
+
+/// The requests that look words up.
+extension Session {
+  /// How many other headwords the prompt lists, and how many near ones are listed after a miss.
+  private static let neighbourLimit = 10
+
+  func lookUp(_ name: String) throws(Failure) -> ExitStatus {
+    var printer = printer(for: name)
+    let status = try lookUp(name, &printer)
+    printer.end()
+    return status
+  }
+
+  private func lookUp(_ name: String, _ printer: inout EntryPrinter) throws(Failure) -> ExitStatus {
+    let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(name) }
+    let shown = matches.prefix(settings.limit == 0 ? matches.count : settings.limit ?? matches.count)
+    for match in shown { printer.print(match) }
+    if matches.isEmpty { try reportMiss(name, &printer) }
+    try reportOmitted(matches.count - shown.count)
+    return matches.isEmpty ? .notFound : .success
+  }
+
+  func lookUpEach() throws(Failure) -> ExitStatus {
+    var printer = printer()
+    printer.isForMany = true
+    var worst = ExitStatus.success
+    try forEachLine { (line) throws(Failure) in
+      printer.query = line
+      worst = max(worst, try lookUp(line, &printer))
+    }
+    printer.end()
+    return worst
+  }
+
+  func printMissing() throws(Failure) -> ExitStatus {
+    var isAnyMissing = false
+    try forEachLine { (line) throws(Failure) in
+      let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(line) }
+      if matches.isEmpty { output.write(line + "\n") }
+      isAnyMissing = isAnyMissing || matches.isEmpty
+    }
+    return isAnyMissing ? .notFound : .success
+  }
+
+  /// Hands each line of standard input that is not blank to `body`, without the white space around it.
+  private func forEachLine(_ body: (String) throws(Failure) -> Void) throws(Failure) {
+    let reader = PlainReader(descriptor: 0)
+    while output.isOpen {
+      switch try system({ () throws(SystemError) in try reader.readLine() }) {
+      case .end: return
+      case .interrupted: throw Failure(DictionaryError.interrupted)
+      case .malformed: throw Failure("line \(reader.lineNumber) of standard input is not valid UTF-8")
+      case .line(let line):
+        let word = PromptLine.trimmed(line)
+        if !word.isEmpty { try body(word) }
+      }
+    }
+  }
+
+  /// Entries on a line each, whatever the settings say.
+  private func printLines(_ words: some Sequence<Word>) {
+    let text = PlainFormat(screen: screen)
+    for word in words { output.write(text.line(word)) }
+  }
+
+  /// Says that a name is no headword, and asks whether another was meant: the suggestions that the printer shows, in
+  /// the formats that say what is a guess.
+  private func reportMiss(_ name: String, _ printer: inout EntryPrinter) throws(Failure) {
+    let suggestions = try dictionary { () throws(DictionaryError) in
+      try service.suggestions(for: name, limit: Session.neighbourLimit)
+    }
+    if settings.format == .json || settings.format == .jsonl {
+      for suggestion in suggestions { printer.print(suggestion) }
+    }
+    let miss = "there is no entry for \"\(shown(name))\""
+    if !suggestions.isEmpty {
+      return try say("\(miss); did you mean \(list(suggestions.map(\.word), or: true))?")
+    }
+    let near = try dictionary { () throws(DictionaryError) in
+      try service.nearest(to: name, limit: Session.neighbourLimit)
+    }
+    try say(near.isEmpty ? miss : "\(miss); the nearest headwords are: \(list(near))")
+  }
+
+  private func list(_ words: [Word], or isChoice: Bool = false) -> String {
+    let names = words.map(\.name)
+    guard isChoice, names.count > 1, let last = names.last else { return names.joined(separator: ", ") }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// What was asked, short enough to be told again.
+  func shown(_ text: String) -> String {
+    // A single character can be of any length, too.
+    let beginning = String(String.UnicodeScalarView(text.prefix(60).unicodeScalars.prefix(300)))
+    let isWhole = beginning.utf8.count == text.utf8.count
+    return TextLayout.harmless(beginning) + (isWhole ? "" : "…")
+  }
+
+  /// What the prompt does with text: the entry in full, then the other headwords that begin with it.
+  func query(_ text: String) throws(Failure) -> ExitStatus {
+    if settings.strategy != nil { return try search(text) }
+    if text.contains(where: { $0 == "*" || $0 == "?" }) { return try searchPattern(text) }
+    guard settings.format == .plain else { return try lookUp(text) }
+    let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(text) }
+    let limit =
+      matches.count + (settings.limit == 0 ? Int(Int32.max) : settings.limit ?? Session.neighbourLimit)
+    let found = try dictionary { () throws(DictionaryError) in try service.search(prefix: text, limit: limit)
+    }
+    let known = Set(matches.map(\.word.id))
+    let others = found.matches.map(\.word).filter { !known.contains($0.id) }
+    print(matches, for: text)
+    if matches.isEmpty {
+      guard !others.isEmpty else {
+        var printer = printer(for: text)
+        try reportMiss(text, &printer)
+        offerToAdd(text)
+        return .notFound
+      }
+      try say("there is no entry for \"\(shown(text))\"; these begin with it:")
+    } else if !others.isEmpty {
+      output.write("\n")
+    }
+    printLines(others)
+    if found.omitted > 0 { output.write("\(found.omitted) more: :search \(shown(text))\n") }
+    if matches.isEmpty { offerToAdd(text) }
+    return matches.isEmpty ? .notFound : .success
+  }
+
+  private func offerToAdd(_ text: String) {
+    guard source == .prompt else { return }
+    output.write("To add it: :add \(shown(text)) = DESCRIPTION\n")
+  }
+
+  /// What the prompt does with a text that has wildcards in it.
+  private func searchPattern(_ pattern: String) throws(Failure) -> ExitStatus {
+    let strategy = settings.strategy
+    defer { settings.strategy = strategy }
+    settings.strategy = .glob
+    return try search(pattern)
+  }
+}

@@ -1,0 +1,117 @@
+import SQLite
+import Spelling
+import UnicodeText
+
+/// Finds names by a text in them or at their end, or by a pattern, in their folded keys.
+struct PatternFinder {
+  let dictionary: OpenDictionary
+  let query: String
+  let kind: Match.Kind
+  private let key: String
+
+  /// - Parameter kind: `.suffix`, `.substring` or `.glob`, which is what `query` is.
+  init(_ dictionary: OpenDictionary, _ query: String, _ kind: Match.Kind) {
+    self.dictionary = dictionary
+    self.query = query
+    self.kind = kind
+    let folded = FoldedKey.ofPrefix(query)
+    key = kind == .suffix || kind == .glob ? FoldedKey.of(query) : folded
+  }
+
+  /// The matches in total order, at most `limit`, and how many more there are.
+  func result(limit: Int?) throws(SQLiteError) -> SearchResult {
+    let names = try dictionary.hasFoldedKeys ? packed() : plain()
+    let shown = names.prefix(limit.map { max(0, $0) } ?? names.count)
+    var matches: [Match] = []
+    for name in shown {
+      guard let word = try dictionary.connection.word(id: name.id) else { continue }
+      let isExact = word.name.utf8.elementsEqual(query.utf8)
+      let isFolded = kind != .glob && name.key.elementsEqual(FoldedKey.of(query).utf8)
+      matches.append(Match(word: word, kind: isExact ? .exact : isFolded ? .folded : kind))
+    }
+    return SearchResult(matches: matches, omitted: names.count - shown.count)
+  }
+
+  private typealias Name = (key: [UInt8], id: Int64)
+
+  /// By the packed keys, and the names that changed since they were packed.
+  private func packed() throws(SQLiteError) -> [Name] {
+    let connection = dictionary.connection
+    let changed = Set(try NameTable.changed(in: connection))
+    var names: [Name] = []
+    var pattern = GlobPattern(key)
+    let literal = kind == .glob ? longestLiteral : Array(key.utf8)
+    try NameTable.forEachChunk(of: 1...Int(Int32.max), in: connection) { chunk in
+      func add(_ index: Int) {
+        let key = chunk.key(at: index)
+        if kind == .glob && !pattern.matches(key) { return }
+        let id = chunk.id(at: index)
+        if !changed.contains(id) { names.append((Array(key), id)) }
+      }
+      if literal.isEmpty {
+        for index in 0..<chunk.count { add(index) }
+      } else {
+        NameScan.find(literal, isSuffix: kind == .suffix, in: chunk, add)
+      }
+    }
+    if !changed.isEmpty {
+      for name in try NameTable.changedNames(in: connection) where isMatch(name.key, &pattern) {
+        names.append((Array(name.key.utf8), name.id))
+      }
+    }
+    return sorted(names)
+  }
+
+  /// By reading every name of a file that has no packed keys.
+  private func plain() throws(SQLiteError) -> [Name] {
+    var names: [Name] = []
+    var pattern = GlobPattern(key)
+    try dictionary.connection.withStatement("SELECT id, name FROM WORD") { (statement) throws(SQLiteError) in
+      while try statement.step() {
+        let name = FoldedKey.of(statement.text(at: 1) ?? "")
+        if isMatch(name, &pattern) { names.append((Array(name.utf8), statement.integer(at: 0))) }
+      }
+    }
+    return sorted(names)
+  }
+
+  private func isMatch(_ name: String, _ pattern: inout GlobPattern) -> Bool {
+    var name = name
+    return name.withUTF8 { utf8 in
+      let bytes = UnsafeRawBufferPointer(utf8)
+      switch kind {
+      case .suffix: return bytes.suffix(key.utf8.count).elementsEqual(key.utf8)
+      case .glob: return pattern.matches(bytes)
+      default: return utf8.count >= key.utf8.count && bytes.firstRange(of: Array(key.utf8)) != nil
+      }
+    }
+  }
+
+  /// The longest run of a glob that stands for itself, to look for before the pattern is tried.
+  private var longestLiteral: [UInt8] {
+    var runs: [[UInt8]] = [[]]
+    var isInBrackets = false
+    for byte in key.utf8 {
+      switch byte {
+      case UInt8(ascii: "["): isInBrackets = true
+      case UInt8(ascii: "]") where isInBrackets: isInBrackets = false
+      case UInt8(ascii: "*"), UInt8(ascii: "?"): break
+      case _ where isInBrackets: break
+      default:
+        runs[runs.count - 1].append(byte)
+        continue
+      }
+      runs.append([])
+    }
+    return runs.max { $0.count < $1.count } ?? []
+  }
+
+  private func sorted(_ names: [Name]) -> [Name] {
+    let asked = Array(FoldedKey.of(query).utf8)
+    return names.sorted { first, second in
+      let (isFirst, isSecond) = (first.key == asked, second.key == asked)
+      if isFirst != isSecond { return isFirst }
+      return first.key == second.key ? first.id < second.id : first.key.lexicographicallyPrecedes(second.key)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import SQLite
+
+extension DictionaryService {
+  /// Searches by a strategy.
+  ///
+  /// - Parameter limit: how many to return at the most; nil for all. Of `.fuzzy` there are at most ten anyway.
+  /// - Returns: in the total order of `search(prefix:limit:)`; for `.fuzzy` the likeliest first.
+  /// - Throws: `.refusedQuery` for a pattern of wildcards alone, or with a bracket that is not closed.
+  public func search(
+    _ text: String, by strategy: MatchStrategy, limit: Int? = nil
+  ) throws(DictionaryError) -> SearchResult {
+    try search(text, by: strategy, limit: limit, stop: nil)
+  }
+
+  func search(
+    _ text: String, by strategy: MatchStrategy, limit: Int?, stop: StopFlag?
+  ) throws(DictionaryError) -> SearchResult {
+    if strategy == .glob { try DictionaryService.check(pattern: text) }
+    return try read(stop) { (dictionary) throws(SQLiteError) in
+      switch strategy {
+      case .prefix: return try Finder(dictionary, prefix: text).result(limit: limit)
+      case .exact:
+        return SearchResult(try Finder(dictionary, equalTo: text).matches(limit: nil), limit: limit)
+      case .inflected:
+        return SearchResult(try Inflection(dictionary: dictionary).matches(text), limit: limit)
+      case .fuzzy:
+        let most = min(limit ?? 10, 10)
+        let matches = try SpellingFinder(dictionary: dictionary).matches(text, limit: most, kind: .fuzzy)
+        return SearchResult(matches: matches, omitted: 0)
+      case .suffix: return try PatternFinder(dictionary, text, .suffix).result(limit: limit)
+      case .substring: return try PatternFinder(dictionary, text, .substring).result(limit: limit)
+      case .glob: return try PatternFinder(dictionary, text, .glob).result(limit: limit)
+      }
+    }
+  }
+
+  /// The headwords that may have been meant by a name that is none, the likeliest first, at most `limit`.
+  public func suggestions(for name: String, limit: Int = 10) throws(DictionaryError) -> [Match] {
+    try suggestions(for: name, limit: limit, stop: nil)
+  }
+
+  func suggestions(for name: String, limit: Int, stop: StopFlag?) throws(DictionaryError) -> [Match] {
+    try read(stop) { (dictionary) throws(SQLiteError) in
+      try SpellingFinder(dictionary: dictionary).matches(name, limit: limit, kind: .suggestion)
+    }
+  }
+
+  private static func check(pattern: String) throws(DictionaryError) {
+    var isInBrackets = false
+    var hasLetter = false
+    for character in pattern {
+      switch character {
+      case "[": isInBrackets = true
+      case "]": isInBrackets = false
+      case "*", "?": break
+      default: hasLetter = hasLetter || !character.isWhitespace
+      }
+    }
+    guard !isInBrackets else { throw .refusedQuery("the pattern \"\(pattern)\" has a [ without its ]") }
+    guard hasLetter else {
+      throw .refusedQuery("a pattern needs more than wildcards; --list shows every entry")
+    }
+  }
+}
+
+extension SearchResult {
+  /// The first matches up to a limit, and how many it leaves out.
+  init(_ matches: [Match], limit: Int?) {
+    let shown = Array(matches.prefix(limit.map { max(0, $0) } ?? matches.count))
+    self.init(matches: shown, omitted: matches.count - shown.count)
+  }
+}
