@@ -37,6 +37,8 @@ extension DetachmentRule {
 
   private static let verbs: [(String, String?)] = [
     ("s", ""), ("ies", "y"), ("es", "e"), ("es", ""), ("ed", "e"), ("ed", ""), ("ing", "e"), ("ing", ""),
+    // What keeps its e: agreeing, canoeing, dyeing.
+    ("eeing", "ee"), ("oeing", "oe"), ("yeing", "ye"),
   ]
 
   private static let adjectives: [(String, String?)] = [("er", ""), ("est", ""), ("er", "e"), ("est", "e")]

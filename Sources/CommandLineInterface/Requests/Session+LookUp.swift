@@ -18,7 +18,11 @@ extension Session {
     let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(name) }
     let shown = matches.prefix(settings.limit == 0 ? matches.count : settings.limit ?? matches.count)
     for match in shown { printer.print(match) }
-    if matches.isEmpty { try reportMiss(name, &printer) }
+    if matches.isEmpty {
+      try reportMiss(name, &printer)
+    } else if matches.allSatisfy(\.isDoubtful) {
+      _ = try suggest(name, &printer, saying: "\"\(self.shown(name))\" is formed unusually")
+    }
     try reportOmitted(matches.count - shown.count)
     return matches.isEmpty ? .notFound : .success
   }
@@ -66,23 +70,31 @@ extension Session {
     for word in words { output.write(text.line(word)) }
   }
 
-  /// Says that a name is no headword, and asks whether another was meant: the suggestions that the printer shows, in
-  /// the formats that say what is a guess.
+  /// Says that a name is no headword, and asks whether another was meant.
   private func reportMiss(_ name: String, _ printer: inout EntryPrinter) throws(Failure) {
-    let suggestions = try dictionary { () throws(DictionaryError) in
-      try service.suggestions(for: name, limit: Session.neighbourLimit)
-    }
-    if settings.format == .json || settings.format == .jsonl {
-      for suggestion in suggestions { printer.print(suggestion) }
-    }
     let miss = "there is no entry for \"\(shown(name))\""
-    if !suggestions.isEmpty {
-      return try say("\(miss); did you mean \(list(suggestions.map(\.word), or: true))?")
-    }
+    if try suggest(name, &printer, saying: miss) { return }
     let near = try dictionary { () throws(DictionaryError) in
       try service.nearest(to: name, limit: Session.neighbourLimit)
     }
     try say(near.isEmpty ? miss : "\(miss); the nearest headwords are: \(list(near))")
+  }
+
+  /// Asks whether a headword was meant that is spelled nearly so: `reason` goes before the question. In the formats
+  /// that say what is a guess the printer shows the suggestions.
+  /// - Returns: whether there were any.
+  private func suggest(
+    _ name: String, _ printer: inout EntryPrinter, saying reason: String
+  ) throws(Failure) -> Bool {
+    let suggestions = try dictionary { () throws(DictionaryError) in
+      try service.suggestions(for: name, limit: Session.neighbourLimit)
+    }
+    if suggestions.isEmpty { return false }
+    if settings.format == .json || settings.format == .jsonl {
+      for suggestion in suggestions { printer.print(suggestion) }
+    }
+    try say("\(reason); did you mean \(list(suggestions.map(\.word), or: true))?")
+    return true
   }
 
   private func list(_ words: [Word], or isChoice: Bool = false) -> String {

@@ -9,9 +9,11 @@ struct Inflection {
   let dictionary: OpenDictionary
 
   /// A base form that an inflected one may have, as a folded key, and the part of speech that it would have.
-  struct Base: Hashable {
+  struct Base {
     let key: String
     let part: String
+    /// The rule that led to it, nil for an irregular form and for a word of several.
+    var rule: (suffix: String, ending: String)?
   }
 
   /// The entries that `name` is an inflected form of: those of irregular forms first, each once. Entries that are
@@ -21,28 +23,28 @@ struct Inflection {
     let key = FoldedKey.of(name)
     var matches: [Match] = []
     for base in try bases(of: key) {
-      for spelling in Inflection.spellings(of: base.key) where spelling != key {
+      for spelling in TermSpelling.all(of: base.key) where spelling != key {
         for match in try Finder(dictionary, equalTo: spelling).matches(limit: nil)
         where match.word.has(base.part) && !matches.contains(where: { $0.word.id == match.word.id }) {
-          matches.append(Match(word: match.word, kind: .inflected))
+          matches.append(Match(word: match.word, kind: .inflected, isDoubtful: try isDoubtful(base)))
         }
       }
     }
     return matches
   }
 
-  /// The ways in which a base form may stand in the dictionary: with spaces for hyphens, with hyphens for spaces,
-  /// without either, and without full stops.
-  private static func spellings(of key: String) -> [String] {
-    guard key.utf8.contains(where: { " -.".utf8.contains($0) }) else { return [key] }
-    let spaced = String(key.map { $0 == "-" ? " " : $0 })
-    let hyphened = String(key.map { $0 == " " ? "-" : $0 })
-    var spellings = [key]
-    for other in [spaced, hyphened, key.filter { $0 != " " && $0 != "-" }, key.filter { $0 != "." }]
-    where !spellings.contains(other) {
-      spellings.append(other)
-    }
-    return spellings
+  /// Whether the language makes the form otherwise: because of an ending of the base for which there is a rule of its
+  /// own, or by an irregular form with the same suffix.
+  private func isDoubtful(_ base: Base) throws(SQLiteError) -> Bool {
+    guard let rule = base.rule else { return false }
+    let doubt = try dictionary.connection.value(
+      """
+      SELECT EXISTS (SELECT 1 FROM DETACHMENT
+          WHERE part = ?1 AND suffix = ?2 AND length(ending) > length(?3) AND substr(?4, -length(ending)) = ending)
+        OR EXISTS (SELECT 1 FROM IRREGULAR
+          WHERE base = ?4 AND part = ?1 AND substr(form, -length(?2)) = ?2)
+      """, [.text(base.part), .text(rule.suffix), .text(rule.ending), .text(base.key)])
+    return doubt?.integer == 1
   }
 
   private func bases(of key: String) throws(SQLiteError) -> [Base] {
@@ -67,7 +69,11 @@ struct Inflection {
     {
       (statement) throws(SQLiteError) in
       try statement.bind([.text(key)])
-      return try statement.bases { (base, _) in base }
+      var bases: [Base] = []
+      while try statement.step() {
+        bases.append(Base(key: statement.text(at: 0) ?? "", part: statement.text(at: 1) ?? ""))
+      }
+      return bases
     }
   }
 
@@ -85,24 +91,14 @@ struct Inflection {
       """
     ) { (statement) throws(SQLiteError) in
       try statement.bind([.text(key)])
-      return try statement.bases { (ending, statement) in
-        let suffix = statement.text(at: 2) ?? ""
-        return String(key.unicodeScalars.dropLast(suffix.unicodeScalars.count)) + ending
+      var bases: [Base] = []
+      while try statement.step() {
+        let rule = (suffix: statement.text(at: 2) ?? "", ending: statement.text(at: 0) ?? "")
+        let stem = String(key.unicodeScalars.dropLast(rule.suffix.unicodeScalars.count))
+        bases.append(Base(key: stem + rule.ending, part: statement.text(at: 1) ?? "", rule: rule))
       }
+      return bases
     }
-  }
-}
-
-extension Statement {
-  /// The base forms of the rows that are left: `make` makes one of the first column; the second is its part of speech.
-  fileprivate func bases(
-    _ make: (String, Statement) -> String
-  ) throws(SQLiteError) -> [Inflection.Base] {
-    var bases: [Inflection.Base] = []
-    while try step() {
-      bases.append(Inflection.Base(key: make(text(at: 0) ?? "", self), part: text(at: 1) ?? ""))
-    }
-    return bases
   }
 }
 

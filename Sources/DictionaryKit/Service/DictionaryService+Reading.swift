@@ -18,16 +18,25 @@ extension DictionaryService {
     }
   }
 
-  /// The entries called `name`: as spelled, then those equal when folded, by id; then those that `name` is an
-  /// inflected form of, irregular forms first.
+  /// The entries called `name`: as spelled, then those equal when folded, by id; a term of several words also with
+  /// spaces for hyphens and so on; then those that `name` is an inflected form of, irregular forms first.
   public func lookUp(_ name: String) throws(DictionaryError) -> [Match] {
     try lookUp(name, stop: nil)
   }
 
   func lookUp(_ name: String, stop: StopFlag?) throws(DictionaryError) -> [Match] {
     try read(stop) { (dictionary) throws(SQLiteError) in
-      try Finder(dictionary, equalTo: name).matches(limit: nil)
-        + Inflection(dictionary: dictionary).matches(name)
+      var matches = try Finder(dictionary, equalTo: name).matches(limit: nil)
+      for spelling in TermSpelling.all(of: FoldedKey.of(name)).dropFirst() {
+        for match in try Finder(dictionary, equalTo: spelling).matches(limit: nil) {
+          matches.append(Match(word: match.word, kind: .folded))
+        }
+      }
+      for match in try Inflection(dictionary: dictionary).matches(name)
+      where !matches.contains(where: { $0.word.id == match.word.id }) {
+        matches.append(match)
+      }
+      return matches
     }
   }
 

@@ -4,7 +4,8 @@ public struct Match: Hashable, Sendable {
   public enum Kind: String, Sendable {
     /// Spelled as asked.
     case exact
-    /// Equal to what was asked in the folded key: but for case, accents and the like.
+    /// Equal to what was asked in the folded key: but for case, accents and the like, and in a term of several words
+    /// for hyphens and spaces.
     case folded
     /// What was asked is an inflected form of it, as `ran` is of `run`.
     case inflected
@@ -28,10 +29,14 @@ public struct Match: Hashable, Sendable {
 
   public let word: Word
   public let kind: Kind
+  /// Whether what was asked is no inflected form as the language makes them, and so may be a misspelling: `shineing`
+  /// leads to `shine` by a rule, but its form is `shining`.
+  public let isDoubtful: Bool
 
-  public init(word: Word, kind: Kind) {
+  public init(word: Word, kind: Kind, isDoubtful: Bool = false) {
     self.word = word
     self.kind = kind
+    self.isDoubtful = isDoubtful
   }
 }
 
