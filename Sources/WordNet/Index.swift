@@ -15,7 +15,9 @@ struct Index {
   }
 
   /// Adds each sense to its spelling in `senses`, in the order of the senses of each lemma.
-  mutating func gather(into senses: inout [Spelling: [Synset]]) throws(WordNetError) {
+  mutating func gather(
+    into senses: inout [Spelling: [(synset: Synset, count: Int)]], _ counts: SenseCounts
+  ) throws(WordNetError) {
     var firstLines: [ArraySlice<UInt8>: Int] = [:]
     var lines = try LineReader(file)
     while let line = try lines.next() {
@@ -23,7 +25,7 @@ struct Index {
       if let first = firstLines.updateValue(line.number, forKey: entry.lemma) {
         throw line.error("the lemma `\(text(entry.lemma))` is in line \(first) already")
       }
-      for offset in entry.offsets {
+      for (sense, offset) in entry.offsets.enumerated() {
         guard let target = data[offset: offset] else {
           throw line.error("no synset begins at byte \(offset) of \(data.file)")
         }
@@ -33,7 +35,8 @@ struct Index {
           guard spelling.isSpelling(of: entry.lemma) else { continue }
           isFound = true
           reached[target.wordsBefore + number] = true
-          senses[spelling, default: []].append(target.synset)
+          let count = counts[text(entry.lemma), part, sense + 1]
+          senses[spelling, default: []].append((target.synset, count))
         }
         if !isFound {
           let reason = "has no word `\(text(entry.lemma))`"

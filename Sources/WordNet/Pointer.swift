@@ -1,7 +1,7 @@
 /// A pointer from one synset to another (wndb(5WN)).
-///
-/// Nothing uses the relation yet: only what is needed to check that its end is there is kept.
 struct Pointer {
+  /// Its symbol.
+  let symbol: String
   /// The line of the data file that has it.
   let line: Int
   let partOfSpeech: PartOfSpeech
@@ -37,7 +37,7 @@ extension Line {
     // A symbol is never a number; what follows the last pointer is a number or the bar before the gloss.
     while let symbol = field(if: { !isDecimal($0) && !isBar($0) }) {
       if !Pointer.isSymbol(symbol) { throw error("`\(text(symbol))` is no pointer symbol") }
-      pointers.append(try pointer(ofWords: words))
+      pointers.append(try pointer(text(symbol), ofWords: words))
     }
     if pointers.count != count {
       throw error("the synset gives \(counted(count, "pointer")) but has \(pointers.count)")
@@ -46,7 +46,7 @@ extension Line {
   }
 
   /// Reads what follows the symbol of a pointer.
-  private mutating func pointer(ofWords words: Int) throws(WordNetError) -> Pointer {
+  private mutating func pointer(_ symbol: String, ofWords words: Int) throws(WordNetError) -> Pointer {
     let offset = try decimal("the offset of a pointer", digits: 8)
     let type = try field("the part of speech of a pointer")
     guard type.count == 1, let part = type.first.flatMap(PartOfSpeech.init(synsetType:)) else {
@@ -61,6 +61,6 @@ extension Line {
     if source > words {
       throw error("a pointer goes from word \(source), but the synset has \(counted(words, "word"))")
     }
-    return Pointer(line: number, partOfSpeech: part, offset: offset, word: target)
+    return Pointer(symbol: symbol, line: number, partOfSpeech: part, offset: offset, word: target)
   }
 }

@@ -11,11 +11,16 @@ public struct Synset: Hashable, Sendable {
   /// The definition, the examples, or both, as the file has them, with spaces for underscores and without the
   /// spaces around them. Never empty.
   public let gloss: String
+  /// Its pointers, in the order of the file.
+  public let relations: [Relation]
 
-  public init(partOfSpeech: PartOfSpeech, offset: Int, words: [String], gloss: String) {
+  public init(
+    partOfSpeech: PartOfSpeech, offset: Int, words: [String], gloss: String, relations: [Relation] = []
+  ) {
     self.partOfSpeech = partOfSpeech
     self.offset = offset
     self.words = words
     self.gloss = gloss
+    self.relations = relations
   }
 }

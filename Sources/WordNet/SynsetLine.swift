@@ -21,7 +21,11 @@ struct SynsetLine {
     pointers = try line.pointers(ofWords: words.count)
     if part == .verb { try line.skipFrames(ofWords: words.count) }
     let gloss = try line.gloss()
-    synset = Synset(partOfSpeech: part, offset: offset, words: words, gloss: gloss)
+    synset = Synset(
+      partOfSpeech: part, offset: offset, words: words, gloss: gloss,
+      relations: pointers.map {
+        Relation(symbol: $0.symbol, partOfSpeech: $0.partOfSpeech, offset: $0.offset)
+      })
   }
 }
 

@@ -26,12 +26,15 @@ public struct WordNetFiles: Sendable {
       files[part] = try DataFile(part, in: directory)
     }
     try DataFile.checkPointers(files)
-    var senses: [Spelling: [Synset]] = [:]
+    let counts = try SenseCounts(in: directory)
+    var senses: [Spelling: [(synset: Synset, count: Int)]] = [:]
     for part in PartOfSpeech.allCases {
       guard let data = files[part] else { continue }
       var index = Index(part, in: directory, to: data)
-      try index.gather(into: &senses)
+      try index.gather(into: &senses, counts)
     }
-    return senses.sorted { $0.key < $1.key }.map { Headword(name: $0.key.text, synsets: $0.value) }
+    return senses.sorted { $0.key < $1.key }.map {
+      Headword(name: $0.key.text, synsets: $0.value.map(\.synset), tagCounts: $0.value.map(\.count))
+    }
   }
 }

@@ -10,8 +10,8 @@ import WordNet
 struct DictionaryWriter {
   /// What the dictionary calls itself.
   let title: String
-  /// How often a corpus has the words, by their folded names.
-  let tagCounts: [String: Int]
+  /// For the key of a meaning, the words of those around it.
+  let related: [String: String]
   /// The language's morphology.
   let morphology: Morphology
   /// The file to write. It is replaced at once and whole, or left as it was.
@@ -48,6 +48,7 @@ struct DictionaryWriter {
     // Nobody reads the file before it is whole, so it needs no journal, and is flushed once, at the end.
     try connection.execute("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
     try connection.execute(Schema.tables)
+    try connection.execute(MeaningSchema.tables)
     try connection.transaction { () throws(SQLiteError) in
       var digest = Digest()
       for (index, entry) in entries.enumerated() {
@@ -64,18 +65,34 @@ struct DictionaryWriter {
       try connection.run("INSERT INTO FOLDED(id) SELECT id FROM WORD WHERE \(Schema.needsKey("name"))")
       try FoldedKeys.makePending(connection)
       try write(morphology, to: connection)
-      try NameTable.write(packed(entries), to: connection)
+      let mentions = mentions(in: entries)
+      try NameTable.write(packed(entries, mentions), to: connection)
+      try MeaningIndexer(related: related, mentions: mentions).write(entries, to: connection)
     }
     try connection.execute(Schema.indexesAndTriggers)
+    try connection.execute(MeaningSchema.indexes)
   }
 }
 
 extension DictionaryWriter {
-  /// The names packed for what no index answers, with how common each is.
-  private func packed(_ entries: [Entry]) -> [NameChunkBuilder.Row] {
+  /// How often the dictionary's own texts have each word, each meaning counted once.
+  private func mentions(in entries: [Entry]) -> Mentions {
     var mentions = Mentions()
+    var known: Set<String> = []
     for entry in entries {
-      for sense in entry.senses { mentions.add(foldedText: FoldedKey.of(sense.gloss)) }
+      for (number, sense) in entry.senses.enumerated() {
+        if number < entry.background.count, !known.insert(entry.background[number].key).inserted { continue }
+        mentions.add(foldedText: FoldedKey.of(sense.gloss))
+      }
+    }
+    return mentions
+  }
+
+  /// The names packed for what no index answers, with how common each is.
+  private func packed(_ entries: [Entry], _ mentions: Mentions) -> [NameChunkBuilder.Row] {
+    var tagCounts: [String: Int] = [:]
+    for entry in entries {
+      tagCounts[FoldedKey.of(entry.name), default: 0] += entry.background.reduce(0) { $0 + $1.tagCount }
     }
     var builder = NameChunkBuilder()
     for (index, entry) in entries.enumerated() {

@@ -1,6 +1,5 @@
 import Glibc
 import Platform
-import UnicodeText
 import WordNet
 
 let usage = """
@@ -46,12 +45,13 @@ do {
   let entries: [Entry]
   let title: String
   let morphology: Morphology
-  var tagCounts: [String: Int] = [:]
+  var related: [String: String] = [:]
   if kind == "wordnet" {
     let files = WordNetFiles(directory: source ?? "/usr/share/wordnet")
-    entries = try files.headwords().map(Entry.init)
+    let headwords = try files.headwords()
+    entries = headwords.map(Entry.init)
+    related = RelatedWords(headwords).texts()
     morphology = try Morphology(files)
-    for count in try files.tagCounts() { tagCounts[FoldedKey.of(count.lemma), default: 0] += count.count }
     title = "WordNet 3.0"
   } else {
     entries = try StarterFile(path: source ?? "Resources/starter.tsv").entries()
@@ -59,7 +59,7 @@ do {
     morphology = try Morphology(irregularForms: forms)
     title = "the starter dictionary"
   }
-  let count = try DictionaryWriter(title: title, tagCounts: tagCounts, morphology: morphology, path: path)
+  let count = try DictionaryWriter(title: title, related: related, morphology: morphology, path: path)
     .write(entries)
   print("\(path): \(count) entries")
 } catch {

@@ -69,7 +69,7 @@ struct WordNetTests {
   func damaged() throws {
     let builder = try Builder()
     let copied = try builder.shell(
-      "mkdir copy && cp \(source)/index.* \(source)/data.* copy && sed -i 3000d copy/index.adv")
+      "mkdir copy && cp \(source)/*.* copy && sed -i 3000d copy/index.adv")
     #expect(copied.status == 0)
     let run = try builder.run("wordnet", "copy", "--output", "out.sqlite")
     #expect(run.standardOutput == "")

@@ -72,7 +72,7 @@ import Testing
     let before = try headword.shell("cksum \"$COPY\"")
     let long = String(repeating: "a", count: 300_000)
     let answer = try headword.shell(
-      "\(trap)ulimit -f 100; exec \"$HEADWORD\" --add long -", input: .text(long))
+      "\(trap)ulimit -f 400; exec \"$HEADWORD\" --add long -", input: .text(long))
     #expect(answer == Answer(errors: answer.errors, status: 2))
     #expect(
       answer.errors.hasPrefix("headword: \(headword.copy)") && answer.errors.split(separator: "\n").count == 1

@@ -51,6 +51,11 @@ enum Fixture {
         || char(10) || 'verb' || char(10) || '  1. to rub until bright' || char(10) || '  2. to improve'),
       (7, 'polite', 'adjective' || char(10) || '  1. having good manners');
     DELETE FROM NAMES;
+    INSERT INTO MEANING_TEXT(MEANING_TEXT) VALUES('delete-all');
+    INSERT INTO MEANING_RELATED(MEANING_RELATED) VALUES('delete-all');
+    DELETE FROM SENSE;
+    DELETE FROM MEANING_BLOCK;
+    DELETE FROM MEANING_COMMON;
     DELETE FROM CHANGED WHERE id > 7;
     UPDATE FOLDED SET key = 'cafe' WHERE id = 2;
     VACUUM;

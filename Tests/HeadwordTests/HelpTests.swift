@@ -69,8 +69,8 @@ private let helpText = #"""
     -n, --limit N                   at most N entries; 0 for no limit
     -b, --brief                     a line per entry
     -m, --match STRATEGY            how to search: exact, prefix, suffix,
-                                    substring, glob, fuzzy, inflected; with a bare
-                                    word too
+                                    substring, glob, fuzzy, text, inflected; with
+                                    a bare word too
         --name NAME                 with --update: the new name
         --description TEXT          with --update: the new description; - reads it
                                     from standard input

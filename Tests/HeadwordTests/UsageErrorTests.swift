@@ -68,7 +68,7 @@ import Testing
     Case(
       "-m", "soundex", "a",
       says:
-        "--match knows no \"soundex\": it takes one of exact, prefix, suffix, substring, glob, fuzzy, inflected"
+        "--match knows no \"soundex\": it takes one of exact, prefix, suffix, substring, glob, fuzzy, text, inflected"
     ),
     Case("--color", "blue", "a", says: "--color knows no \"blue\": it takes one of auto, always, never"),
     Case("-n", "x", "a", says: "--limit needs a whole number from 0 up, not \"x\""),

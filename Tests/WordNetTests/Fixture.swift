@@ -89,6 +89,7 @@ final class TemporaryFolder {
     path = NSTemporaryDirectory() + "WordNetTests-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     for (name, contents) in files { try write(contents, to: name) }
+    try write("glim%1:06:00:: 2 3\n".utf8, to: "cntlist.rev")
   }
 
   /// Writes a file in the folder, in place of what it held before.

@@ -11,27 +11,39 @@ struct HeadwordTests {
   }
 
   private func synset(
-    _ partOfSpeech: PartOfSpeech, _ key: String, _ words: [String], _ gloss: String
+    _ partOfSpeech: PartOfSpeech, _ key: String, _ words: [String], _ gloss: String,
+    _ pointers: [(String, PartOfSpeech, String)] = []
   ) throws -> Synset {
     let offset = try #require(fixture.offsets[key])
-    return Synset(partOfSpeech: partOfSpeech, offset: offset, words: words, gloss: gloss)
+    let relations = try pointers.map { symbol, part, key in
+      Relation(symbol: symbol, partOfSpeech: part, offset: try #require(fixture.offsets[key]))
+    }
+    return Synset(
+      partOfSpeech: partOfSpeech, offset: offset, words: words, gloss: gloss, relations: relations)
   }
 
   @Test("Each spelling is a headword with its senses by part of speech and rank, sorted by name")
   func wholeAnswer() throws {
-    let lamp = try synset(.noun, "n.lamp", ["glim", "night glim"], #"lamp of beads; "lit""#)
+    let lamp = try synset(
+      .noun, "n.lamp", ["glim", "night glim"], #"lamp of beads; "lit""#,
+      [("@", .noun, "n.thing"), ("+", .verb, "v.shine")])
     let dweller = try synset(.noun, "n.dweller", ["Glim"], "a dweller of the hills")
-    let thing = try synset(.noun, "n.thing", ["Whatsit", "whatsit"], "any made thing")
-    let shine = try synset(.verb, "v.shine", ["glim", "glim over"], "shine through beads")
+    let thing = try synset(
+      .noun, "n.thing", ["Whatsit", "whatsit"], "any made thing", [("~", .noun, "n.lamp")])
+    let shine = try synset(
+      .verb, "v.shine", ["glim", "glim over"], "shine through beads", [("+", .noun, "n.lamp")])
     let climb = try synset(.verb, "v.climb", ["glim"], #"climb a hill slowly; "they glimmed | all day""#)
-    let lit = try synset(.adjective, "a.lit", ["lit-up", "Glim"], "full of lamps")
-    let dim = try synset(.adjective, "a.dim", ["half lit", "aplenty"], "with few lamps")
-    let so = try synset(.adverb, "r.so", ["glimwise"], "in the manner of a lamp")
+    let lit = try synset(
+      .adjective, "a.lit", ["lit-up", "Glim"], "full of lamps", [("&", .adjective, "a.dim")])
+    let dim = try synset(
+      .adjective, "a.dim", ["half lit", "aplenty"], "with few lamps", [("&", .adjective, "a.lit")])
+    let so = try synset(
+      .adverb, "r.so", ["glimwise"], "in the manner of a lamp", [("\\", .adjective, "a.lit")])
     #expect(
       try read(fixture) == [
         Headword(name: "aplenty", synsets: [dim]),
         Headword(name: "Glim", synsets: [dweller, lit]),
-        Headword(name: "glim", synsets: [lamp, climb, shine]),
+        Headword(name: "glim", synsets: [lamp, climb, shine], tagCounts: [3, 0, 0]),
         Headword(name: "glim over", synsets: [shine]),
         Headword(name: "glimwise", synsets: [so]),
         Headword(name: "half lit", synsets: [dim]),

@@ -27,11 +27,15 @@ struct EntryPrinter {
       let text = PlainFormat(screen: screen)
       if settings.isBrief {
         let isPlain = query == nil || match.kind == .exact
-        output.write(text.line(match.word, foundAs: isPlain ? nil : match.kind.rawValue))
+        output.write(text.line(match.word, foundAs: isPlain ? nil : match.kind.rawValue, sense: match.sense))
       } else {
         if count > 0 { output.write("\n") }
         if match.kind == .inflected, let query { output.write(text.derivation(of: query, from: match.word)) }
-        output.write(text.entry(match.word, answering: match.kind == .folded ? query : nil))
+        if let sense = match.sense {
+          output.write(text.sense(sense, of: match.word))
+        } else {
+          output.write(text.entry(match.word, answering: match.kind == .folded ? query : nil))
+        }
       }
     case .json: output.write((count == 0 ? "[\n" : ",\n") + JSONFormat.object(match, query: named))
     case .jsonl: output.write(JSONFormat.object(match, query: named) + "\n")

@@ -4,13 +4,15 @@ import DictionaryKit
 enum JSONFormat {
   /// An object on one line: `id` as a number (64 bits, of which many readers keep 53), `name`, `description`
   /// (null where the column is NULL) and `match`, how it was found.
+  /// `sense` stands after it where a text was searched for.
   /// - Parameter query: what was looked up, put first where it is to be said.
   static func object(_ match: Match, query: String? = nil) -> String {
     let word = match.word
     let description = word.description.map(string) ?? "null"
     let start = query.map { "{\"query\":\(string($0))," } ?? "{"
+    let sense = match.sense.map { ",\"sense\":\(string($0.text))" } ?? ""
     return start + "\"id\":\(word.id),\"name\":\(string(word.name)),\"description\":\(description),"
-      + "\"match\":\(string(match.kind.rawValue))}"
+      + "\"match\":\(string(match.kind.rawValue))\(sense)}"
   }
 
   /// A JSON string: quotes, backslashes and control characters escaped, everything else as it is.

@@ -26,6 +26,22 @@ struct PlainFormat {
     return text
   }
 
+  /// The headword of an entry, and the sense of it that was found, with the words that were searched for marked.
+  func sense(_ sense: MatchedSense, of word: Word) -> String {
+    let bytes = Array(sense.text.utf8)
+    var marked = "  "
+    var position = 0
+    for mark in sense.marks where mark.lowerBound >= position && mark.upperBound <= bytes.count {
+      marked += harmless(String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self))
+      marked += style.underlined(harmless(String(decoding: bytes[mark], as: UTF8.self)))
+      position = mark.upperBound
+    }
+    marked += harmless(String(decoding: bytes[position...], as: UTF8.self))
+    let lines = screen.columns.map { TextLayout.wrap(marked, to: $0) } ?? [marked]
+    return "\(style.bold(isolated(name(of: word))))  \(style.dim("#\(word.id)"))\n"
+      + lines.map { $0 + "\n" }.joined()
+  }
+
   /// That `form` is an inflected form of the headword.
   func derivation(of form: String, from word: Word) -> String {
     "\(harmless(form)): form of \"\(harmless(name(of: word)))\"\n"
@@ -33,13 +49,14 @@ struct PlainFormat {
 
   /// An entry on one line: its id, its headword, and the beginning of what it means, cut on a terminal only.
   /// - Parameter kind: how it was found, where that is to be said.
-  func line(_ word: Word, foundAs kind: String? = nil) -> String {
+  /// - Parameter sense: the sense to tell in place of the first.
+  func line(_ word: Word, foundAs kind: String? = nil, sense: MatchedSense? = nil) -> String {
     let id = String(word.id)
     let padding = String(repeating: " ", count: max(0, 7 - id.count))
     let name = harmless(self.name(of: word))
     let nameWidth = min(PlainFormat.nameWidth, screen.columns.map { max(1, $0 / 3) } ?? PlainFormat.nameWidth)
     let spaces = String(repeating: " ", count: max(0, nameWidth - DisplayWidth.of(name)))
-    var summary = harmless(PlainFormat.summary(word.description ?? "(no description)"))
+    var summary = harmless(sense?.text ?? PlainFormat.summary(word.description ?? "(no description)"))
     if let kind { summary = "(\(kind)) \(summary)" }
     if let columns = screen.columns {
       let used = max(7, id.count) + 2 + max(nameWidth, DisplayWidth.of(name)) + 2

@@ -10,6 +10,9 @@ struct Style: Sendable {
   /// For headings, such as a part of speech.
   func italic(_ text: String) -> String { wrap(text, "3") }
 
+  /// For words that were searched for.
+  func underlined(_ text: String) -> String { wrap(text, "4") }
+
   private func wrap(_ text: String, _ code: String) -> String {
     isOn && !text.isEmpty ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
   }

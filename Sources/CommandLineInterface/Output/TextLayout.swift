@@ -10,14 +10,14 @@ enum TextLayout {
 
   /// The same with the lines after the first indented by `indent` spaces.
   static func wrap(_ line: String, to width: Int, indent: Int) -> [String] {
-    guard width > indent + 10, DisplayWidth.of(line) > width else { return [line] }
+    guard width > indent + 10, cells(of: line) > width else { return [line] }
     let lead = line.prefix { $0 == " " }
     var lines: [String] = []
     var current = String(lead)
     var used = lead.count
     var isEmpty = true
     for word in line.dropFirst(lead.count).split(separator: " ", omittingEmptySubsequences: false) {
-      let cells = DisplayWidth.of(word)
+      let cells = cells(of: word)
       if !isEmpty && used + 1 + cells > width {
         lines.append(current)
         current = String(repeating: " ", count: indent)
@@ -33,6 +33,19 @@ enum TextLayout {
       isEmpty = false
     }
     return lines + [current]
+  }
+
+  /// The cells that a text takes, styles not counted.
+  private static func cells(of text: some StringProtocol) -> Int {
+    guard text.utf8.contains(0x1b) else { return DisplayWidth.of(text) }
+    var isStyle = false
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1b}" { isStyle = true }
+      if !isStyle { shown.append(scalar) }
+      if scalar == "m" { isStyle = false }
+    }
+    return DisplayWidth.of(String(shown))
   }
 
   private static func hangingIndent(of line: String) -> Int {

@@ -103,6 +103,7 @@ extension MatchStrategy {
     case .substring: "holds"
     case .glob: "matches"
     case .fuzzy: "is spelled like"
+    case .text: "is described by"
     case .inflected: "has the form"
     }
   }

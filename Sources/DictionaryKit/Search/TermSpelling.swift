@@ -3,7 +3,8 @@ enum TermSpelling {
   /// The folded key itself; then with spaces for hyphens, with hyphens for spaces, without either, and without full
   /// stops, where these are others.
   static func all(of key: String) -> [String] {
-    guard key.utf8.contains(where: { " -.".utf8.contains($0) }) else { return [key] }
+    let isOfSeveralWords = key.split { $0 == " " || $0 == "-" }.count > 1
+    guard isOfSeveralWords || key.utf8.contains(UInt8(ascii: ".")) else { return [key] }
     let spaced = String(key.map { $0 == "-" ? " " : $0 })
     let hyphened = String(key.map { $0 == " " ? "-" : $0 })
     var spellings = [key]

@@ -3,8 +3,9 @@ import SQLite
 extension DictionaryService {
   /// Searches by a strategy.
   ///
-  /// - Parameter limit: how many to return at the most; nil for all. Of `.fuzzy` there are at most ten anyway.
-  /// - Returns: in the total order of `search(prefix:limit:)`; for `.fuzzy` the likeliest first.
+  /// - Parameter limit: how many to return at the most; nil for all. Of `.fuzzy` there are at most ten anyway, and of
+  ///   `.text`, where nearly every entry has some word of a description, a hundred.
+  /// - Returns: in the total order of `search(prefix:limit:)`; for `.fuzzy` the likeliest first, for `.text` the best.
   /// - Throws: `.refusedQuery` for a pattern of wildcards alone, or with a bracket that is not closed.
   public func search(
     _ text: String, by strategy: MatchStrategy, limit: Int? = nil
@@ -27,6 +28,10 @@ extension DictionaryService {
         let most = min(limit ?? 10, 10)
         let matches = try SpellingFinder(dictionary: dictionary).matches(text, limit: most, kind: .fuzzy)
         return SearchResult(matches: matches, omitted: 0)
+      case .text:
+        guard dictionary.hasFoldedKeys else { return SearchResult(matches: [], omitted: 0) }
+        let finder = MeaningFinder(connection: dictionary.connection)
+        return SearchResult(matches: try finder.matches(text, limit: min(limit ?? 100, 100)), omitted: 0)
       case .suffix: return try PatternFinder(dictionary, text, .suffix).result(limit: limit)
       case .substring: return try PatternFinder(dictionary, text, .substring).result(limit: limit)
       case .glob: return try PatternFinder(dictionary, text, .glob).result(limit: limit)

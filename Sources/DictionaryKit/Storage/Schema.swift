@@ -6,8 +6,8 @@
 /// are made by this module, at its next write; until then a search folds those names itself.
 ///
 /// NAMES holds the folded keys of all names packed as `NameChunk` describes, for what no index answers: spellings
-/// and patterns. CHANGED has the ids of the entries whose names are no longer as they were when NAMES was made; their
-/// names are looked at one by one.
+/// and patterns; `MeaningSchema` has the tables for meanings. CHANGED has the ids of the entries that are no longer as they
+/// were when these were made: what stands in them of such entries is passed over, and WORD is read instead.
 ///
 /// IRREGULAR and DETACHMENT are the language's morphology: the base forms of irregular inflected forms, by their
 /// folded keys, and the rules that make a base of a regular one by taking a suffix off and putting an ending on. A
@@ -50,9 +50,13 @@ package enum Schema {
       INSERT INTO FOLDED(id) SELECT NEW.id WHERE \(needsKey("NEW.name"));
     END;
     CREATE TRIGGER WORD_UPDATED AFTER UPDATE ON WORD
-    WHEN NEW.id <> OLD.id OR NEW.name <> OLD.name COLLATE BINARY BEGIN
+    WHEN NEW.id <> OLD.id OR NEW.name IS NOT OLD.name COLLATE BINARY
+      OR NEW.description IS NOT OLD.description COLLATE BINARY BEGIN
       DELETE FROM CHANGED WHERE id IN (OLD.id, NEW.id);
       INSERT INTO CHANGED SELECT OLD.id UNION SELECT NEW.id;
+    END;
+    CREATE TRIGGER WORD_RENAMED AFTER UPDATE ON WORD
+    WHEN NEW.id <> OLD.id OR NEW.name IS NOT OLD.name COLLATE BINARY BEGIN
       DELETE FROM FOLDED WHERE id IN (OLD.id, NEW.id);
       INSERT INTO FOLDED(id) SELECT NEW.id WHERE \(needsKey("NEW.name"));
     END;

@@ -19,6 +19,8 @@ public struct Match: Hashable, Sendable {
     case glob
     /// Is spelled nearly as what was asked.
     case fuzzy
+    /// Its description says what was asked.
+    case text
     /// May have been meant by what was asked, which is no headword.
     case suggestion
     /// Asked for by its id.
@@ -32,11 +34,27 @@ public struct Match: Hashable, Sendable {
   /// Whether what was asked is no inflected form as the language makes them, and so may be a misspelling: `shineing`
   /// leads to `shine` by a rule, but its form is `shining`.
   public let isDoubtful: Bool
+  /// The sense that says what was asked, where a text was searched for.
+  public let sense: MatchedSense?
 
-  public init(word: Word, kind: Kind, isDoubtful: Bool = false) {
+  public init(word: Word, kind: Kind, isDoubtful: Bool = false, sense: MatchedSense? = nil) {
+    self.sense = sense
     self.word = word
     self.kind = kind
     self.isDoubtful = isDoubtful
+  }
+}
+
+/// A sense of an entry that fits what was searched for.
+public struct MatchedSense: Hashable, Sendable {
+  /// Its text, without its number and synonyms.
+  public let text: String
+  /// The words in it that were asked for, as offsets in its UTF-8, in order.
+  public let marks: [Range<Int>]
+
+  public init(text: String, marks: [Range<Int>]) {
+    self.text = text
+    self.marks = marks
   }
 }
 

@@ -13,6 +13,8 @@ public enum MatchStrategy: String, CaseIterable, Sendable {
   case glob
   /// Names that are spelled nearly so, the likeliest to be meant first.
   case fuzzy
+  /// Entries whose descriptions say what it does: words, or phrases in quotes; the best first.
+  case text
   /// Names that it is an inflected form of.
   case inflected
 }
