@@ -47,7 +47,7 @@ define install-missing
   fi
 endef
 
-.PHONY: all build database run test lint format deps test-deps bench install uninstall clean help
+.PHONY: all build database run test lint format deps test-deps bench bench-suggestions bench-meanings bench-bases install uninstall clean help
 
 all: build database ## build everything, the dictionaries included (the default)
 
@@ -88,8 +88,19 @@ test-deps:
 	$(call install-missing,$(TEST_PACKAGES))
 
 bench: all ## measure against the sqlite3 shell and cp, side by side
-	$(call install-missing,hyperfine sqlite3)
+	$(call install-missing,hyperfine sqlite3 wordnet)
 	@sh Tests/Benchmarks/bench $(HEADWORD)
+
+bench-suggestions: all ## measure the recall of suggestions against aspell, on pairs drawn from codespell's list
+	$(call install-missing,aspell aspell-en python3-pip)
+	@python3 Tests/Benchmarks/suggestions.py $(HEADWORD) Resources/wordnet.sqlite
+
+bench-meanings: all ## measure the search by meaning; PAIRS=FILE has a headword and a description on each line
+	@python3 Tests/Benchmarks/meanings.py $(HEADWORD) Resources/wordnet.sqlite $(PAIRS)
+
+bench-bases: all ## check the base forms against those that wn finds
+	$(call install-missing,wordnet)
+	@python3 Tests/Benchmarks/bases.py $(HEADWORD)
 
 install: ## install what was built under DESTDIR and PREFIX (/usr/local); compiles nothing
 	@test -x $(HEADWORD) -a -f Resources/starter.sqlite || { echo "Nothing is built yet: run make first." >&2; exit 1; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures spelling suggestions: recall against aspell, and the time of one as a whole process.
 
-usage: bench-suggestions EXECUTABLE DICTIONARY.sqlite [--pairs N] [--seed S] [--filter COMMAND]
+usage: suggestions.py EXECUTABLE DICTIONARY.sqlite [--pairs N] [--seed S] [--filter COMMAND]
 
 The pairs (misspelling, intended headword) are drawn from the list in PyPI's codespell, which pip fetches into a
 temporary folder unless it can be imported: single words whose only correction is a headword and whose misspelling is
