@@ -101,6 +101,14 @@ public final class Connection {
     }
   }
 
+  /// Has statements planned without a look at their parameters, so that a plan holds however they are bound and none is
+  /// made anew (`SQLITE_DBCONFIG_ENABLE_QPSG`). LIKE with a parameter then uses no index: put a range beside it.
+  public func fixPlans() throws(SQLiteError) {
+    guard headword_db_config(handle, Int32(SQLITE_DBCONFIG_ENABLE_QPSG), 1) == SQLITE_OK else {
+      throw error()
+    }
+  }
+
   /// Whether the database cannot be written through this connection; `sqlite3_db_readonly`.
   public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 

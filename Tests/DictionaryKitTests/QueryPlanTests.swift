@@ -17,13 +17,13 @@ struct QueryPlanTests {
 
   private func plan(_ finder: Finder, _ source: String, by column: String) throws -> [String] {
     let sql = "EXPLAIN QUERY PLAN \(Finder.select(source, by: column))"
-    let rows = try finder.dictionary.connection.query(sql, [finder.parameter, .text(finder.query), 20])
+    let rows = try finder.dictionary.connection.query(sql, finder.parameters + [.text(finder.query), 20])
     return rows.compactMap { $0["detail"]?.text }
   }
 
   private func countPlan(_ finder: Finder, _ source: String) throws -> [String] {
     let sql = "EXPLAIN QUERY PLAN SELECT count(*) \(source)"
-    return try finder.dictionary.connection.query(sql, [finder.parameter]).compactMap { $0["detail"]?.text }
+    return try finder.dictionary.connection.query(sql, finder.parameters).compactMap { $0["detail"]?.text }
   }
 
   @Test(

@@ -123,7 +123,7 @@ import Testing
   @Test("of 60,000 letters is looked for by every strategy, and not found")
   func long() throws {
     let word = String(repeating: "a", count: 60_000)
-    for strategy in ["exact", "prefix", "suffix", "substring", "glob", "fuzzy", "inflected"] {
+    for strategy in ["exact", "prefix", "suffix", "substring", "glob", "fuzzy", "text", "inflected"] {
       let answer = try headword("-m", strategy, word)
       #expect(answer.status == 1 && answer.output == "", "\(strategy)")
     }

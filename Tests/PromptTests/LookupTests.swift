@@ -69,6 +69,28 @@ struct LookupTests {
         """)
   }
 
+  @Test("A text with wildcards is a pattern, and :match searches by another strategy until told otherwise")
+  func strategies() throws {
+    let session = try PromptSession()
+    #expect(try session.answer("ice c*") == LookupTests.iceCream)
+    #expect(
+      try session.answer("*") == "headword: a pattern needs more than wildcards; --list shows every entry\n")
+    #expect(try session.answer(":match suffix") == "searching by suffix\n")
+    #expect(try session.answer("e cream") == LookupTests.iceCream)
+    #expect(try session.answer(":match text") == "searching by text\n")
+    #expect(
+      try session.answer("\"frozen food\"")
+        == "ice cream  #640\n  a sweet frozen food made with milk; \"two scoops of ice cream\"\n")
+    #expect(
+      try session.answer(":match soundex") == """
+        headword: there is no strategy "soundex": :match takes one of exact, prefix, suffix, substring, glob, fuzzy, \
+        text, inflected
+
+        """)
+    #expect(try session.answer(":match") == "looking up\n")
+    #expect(try session.answer("ice cream") == LookupTests.iceCream)
+  }
+
   @Test("Help lists every command")
   func help() throws {
     let session = try PromptSession()
@@ -84,7 +106,8 @@ struct LookupTests {
           :edit ID|NAME                   change an entry in $VISUAL or $EDITOR
           :delete ID|NAME                 remove an entry
           :match STRATEGY                 search by exact, prefix, suffix, substring,
-                                          glob, fuzzy or inflected; alone: look up again
+                                          glob, fuzzy, text or inflected; alone: look up
+                                          again
           :list                           every entry
           :info                           which dictionary this is, and where
           :help                           this text

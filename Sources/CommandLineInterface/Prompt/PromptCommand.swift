@@ -74,7 +74,8 @@ extension PromptCommand {
     },
     PromptCommand(
       name: ":match", argument: .text("STRATEGY"),
-      summary: "search by exact, prefix, suffix, substring, glob, fuzzy or inflected; alone: look up again"
+      summary:
+        "search by exact, prefix, suffix, substring, glob, fuzzy, text or inflected; alone: look up again"
     ) { (text) throws(Failure) in
       guard !text.isEmpty else { return .match(nil) }
       guard let strategy = MatchStrategy(rawValue: text) else {

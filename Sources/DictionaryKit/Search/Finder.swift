@@ -32,20 +32,36 @@ struct Finder {
 
   // MARK: SQL
 
-  /// The condition on a column, with the value of `parameter` for ?1. The collation is that of our columns; the
-  /// column of a file made elsewhere may have another.
+  /// The condition on a column, with `parameters` for ?1 to ?3. The collation is that of our columns; the column of a
+  /// file made elsewhere may have another.
+  ///
+  /// LIKE says what is meant; the range beside it, which holds all of that, is what the index answers. SQLite would
+  /// find such a range in a pattern by itself, but only by planning the statement anew each time that it is bound.
   static func condition(_ criterion: Criterion, on column: String) -> String {
     switch criterion {
     case .equal: "\(column) = ?1 COLLATE NOCASE"
-    case .prefix: "\(column) LIKE ?1 ESCAPE '\\'"
+    case .prefix:
+      """
+      \(column) LIKE ?1 ESCAPE '\\' \
+      AND \(column) >= ?2 COLLATE NOCASE AND \(column) < ?3 COLLATE NOCASE
+      """
     }
   }
 
-  /// The whole pattern is one parameter: only so does SQLite answer LIKE from an index.
-  var parameter: Value {
+  /// The values for `condition`.
+  var parameters: [Value] {
     switch criterion {
-    case .equal(let key): .text(key)
-    case .prefix(let key): .text(LikePattern.prefix(key))
+    case .equal(let key): [.text(key), .null, .null]
+    case .prefix(let key):
+      [.text(LikePattern.prefix(key)), .text(key), LikePattern.end(ofRange: key)]
+    }
+  }
+
+  /// How many of `parameters` the condition has: SQLite counts up to the highest.
+  private var countOfParameters: Int {
+    switch criterion {
+    case .equal: 1
+    case .prefix: 3
     }
   }
 
@@ -64,7 +80,7 @@ struct Finder {
   static func select(_ source: String, by column: String) -> String {
     """
     SELECT id, name, description \(source) \
-    ORDER BY \(column) COLLATE NOCASE, name <> ?2 COLLATE BINARY, id LIMIT ?3
+    ORDER BY \(column) COLLATE NOCASE, name <> ?4 COLLATE BINARY, id LIMIT ?5
     """
   }
 
@@ -110,13 +126,15 @@ struct Finder {
   private func select(_ source: String, by column: String, _ limit: Int?) throws(SQLiteError) -> [Word] {
     try dictionary.connection.withStatement(Finder.select(source, by: column)) {
       (statement) throws(SQLiteError) in
-      try statement.bind([parameter, .text(query), .integer(Int64(limit ?? -1))])
+      try statement.bind(parameters + [.text(query), .integer(Int64(limit ?? -1))])
       return try statement.words()
     }
   }
 
   private func count(_ source: String) throws(SQLiteError) -> Int {
-    Int(try dictionary.connection.value("SELECT count(*) \(source)", [parameter])?.integer ?? 0)
+    Int(
+      try dictionary.connection.value(
+        "SELECT count(*) \(source)", Array(parameters.prefix(countOfParameters)))?.integer ?? 0)
   }
 
   /// The matches among names that another client wrote, whose keys are still to be made.
@@ -169,6 +187,23 @@ struct Finder {
 enum LikePattern {
   /// The longest pattern in bytes; SQLITE_MAX_LIKE_PATTERN_LENGTH.
   static let maximumLength = 50_000
+
+  /// The first text after all that begin with `text`, as NOCASE orders them: its last character that has a next one,
+  /// raised by one. Where none has, a blob, which comes after every text.
+  static func end(ofRange text: String) -> Value {
+    var scalars = Array(text.unicodeScalars)
+    while let last = scalars.popLast() {
+      var value = last.value
+      // NOCASE compares small letters.
+      if (0x41...0x5a).contains(value) { value |= 0x20 }
+      // What follows `@` is a capital, compared as a small letter: a wider range, in which LIKE still decides.
+      let next = value == 0xd7ff ? 0xe000 : value + 1
+      if let raised = Unicode.Scalar(next) {
+        return .text(String(String.UnicodeScalarView(scalars + [raised])))
+      }
+    }
+    return .blob([])
+  }
 
   /// The pattern for what begins with `text`, in which nothing is a wildcard.
   static func prefix(_ text: String) -> String {

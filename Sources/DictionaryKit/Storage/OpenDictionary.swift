@@ -18,6 +18,7 @@ struct OpenDictionary {
     do throws(SQLiteError) {
       connection = try Connection(path, mode)
       try connection.distrustSchema()
+      try connection.fixPlans()
       connection.setBusyTimeout(milliseconds: options.busyTimeout, stop: stop)
     } catch {
       throw OpenDictionary.explain(error, path)
