@@ -64,7 +64,7 @@ database: $(DATABASES) ## make the dictionaries in Resources
 Resources/starter.sqlite: Resources/starter.tsv Resources/irregular-forms.tsv $(BUILDER)
 	$(BUILDER) starter Resources/starter.tsv --forms Resources/irregular-forms.tsv --output $@
 
-Resources/wordnet.sqlite: $(wildcard $(WORDNET)/data.* $(WORDNET)/index.*) $(BUILDER)
+Resources/wordnet.sqlite: $(wildcard $(WORDNET)/data.* $(WORDNET)/index.* $(WORDNET)/*.exc $(WORDNET)/cntlist.rev) $(BUILDER)
 	$(BUILDER) wordnet $(WORDNET) --output $@
 
 run: deps ## install what is missing, build, and open the prompt

@@ -1,5 +1,4 @@
 import DictionaryKit
-import LineEditor
 import Platform
 
 /// Why a request was not carried out: the sentence for the user, and the exit status.

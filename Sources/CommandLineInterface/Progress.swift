@@ -25,7 +25,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Ends the line.
   func end() {
     state.withLock { state in
       if state.isShown { try? writeAll("\n".utf8, to: STDERR_FILENO, named: "standard error") }

@@ -15,7 +15,7 @@ final class Session {
 
   let source: Source
   var settings: Settings
-  let screen: Screen
+  private(set) var screen: Screen
   let output: Output
   let service: DictionaryService
   private let progress = Progress()
@@ -47,6 +47,11 @@ final class Session {
   /// Carries a request out: prints the answer, or throws why there is none.
   func perform(_ request: Request) throws(Failure) -> ExitStatus {
     defer { progress.end() }
+    if source == .prompt {
+      // The window may have another size by now.
+      screen = Screen.current(settings.color)
+      output.screen = screen
+    }
     let status: ExitStatus
     do throws(Failure) {
       status = try answer(request)
@@ -98,20 +103,26 @@ final class Session {
       }
       return word
     case .idOrName(let text):
-      if let id = EntryReference.id(text),
+      // `#11` is an id for certain, as answers show it; `11` may be a headword.
+      if text.utf8.first == UInt8(ascii: "#"), let id = EntryReference.id(String(text.dropFirst())) {
+        return try entry(.id(id))
+      }
+      let found = try dictionary { () throws(DictionaryError) in
+        try service.search(text, by: .exact).matches
+      }
+      let exact = found.filter { $0.kind == .exact }
+      var candidates = exact.isEmpty ? found : exact
+      if let id = EntryReference.id(text), !candidates.contains(where: { $0.word.id == id }),
         let word = try dictionary({ () throws(DictionaryError) in try service.word(id: id) })
       {
-        return word
+        candidates.insert(Match(word: word, kind: .id), at: 0)
       }
-      let found = try dictionary { () throws(DictionaryError) in try service.lookUp(text) }
-      let exact = found.filter { $0.kind == .exact }
-      let candidates = exact.isEmpty ? found : exact
       guard let first = candidates.first else {
         throw Failure("there is no entry with the id or name \"\(text)\"", status: .notFound)
       }
       guard candidates.count == 1 else {
-        let ids = candidates.map { "\($0.word.id)" }.joined(separator: ", ")
-        throw Failure("\"\(text)\" could be any of the entries \(ids): say which by its id")
+        let ids = candidates.map { "#\($0.word.id)" }.joined(separator: ", ")
+        throw Failure("\"\(text)\" could be any of the entries \(ids): say which by its id, with the #")
       }
       return first.word
     }

@@ -84,8 +84,11 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .cannotOpen:
       self = .database(SQLiteError(extendedCode: error.extendedCode, message: "cannot open it"), path: path)
     case .error
-    where ["no such", "table WORD has no column", "cannot modify"].contains(where: error.message.hasPrefix):
+    where ["no such table: WORD", "no such column: ", "table WORD has no column", "cannot modify"]
+      .contains(where: error.message.hasPrefix):
       self = .foreign(path: path, reason: "it has no table WORD(id, name, description)")
+    case .error where error.message.hasPrefix("no such table"):
+      self = .damaged(path: path, reason: error.message)
     default: self = .database(error, path: path)
     }
   }

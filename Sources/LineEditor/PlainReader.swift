@@ -22,6 +22,9 @@ public final class PlainReader: LineReader {
     descriptor = number
   }
 
+  /// Whether a whole line is there to be returned without waiting.
+  public var hasLine: Bool { buffer[searched...].contains(UInt8(ascii: "\n")) }
+
   /// Returns the next line; `.interrupted` where SIGINT came while it waited and `Interrupts` catches it. What
   /// was read of a line by then is kept.
   ///

@@ -5,8 +5,8 @@ package enum Commonness {
   ///   - tagCount: how often a corpus has it; for WordNet the sum of `tag_cnt` over its senses, cntlist(5WN).
   ///   - mentions: how often the dictionary's own descriptions have it as a word. It tells common words from rare
   ///     ones where the corpus has neither, and any dictionary has it; 0 where it was not counted.
-  ///   - isPlain: whether the name is its own folded key. Of names with one folded key (`polish`, `Polish`), which
-  ///     have one count, the plain one is suggested.
+  ///   - isPlain: whether the name is its own folded key. Of names with one folded key (`polish`, `Polish`), whose
+  ///     counts are added, the plain one is suggested.
   package static func of(tagCount: Int, mentions: Int = 0, isPlain: Bool) -> UInt8 {
     UInt8(clamping: eighths(tagCount) + eighths(mentions) + (isPlain ? 1 : 0))
   }

@@ -1,4 +1,3 @@
-import Platform
 import WordNet
 
 /// How the words of a language are inflected.

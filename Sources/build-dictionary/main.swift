@@ -38,6 +38,7 @@ let forms = take("--forms")
 guard let kind = arguments.first, ["wordnet", "starter"].contains(kind), arguments.count <= 2 else {
   fail("say wordnet or starter, and at most one source; see --help")
 }
+if kind == "wordnet" && forms != nil { fail("--forms goes with starter; see --help") }
 let source = arguments.count == 2 ? arguments[1] : nil
 let path = output ?? "Resources/\(kind).sqlite"
 

@@ -3,6 +3,15 @@ import Testing
 
 /// Finding words by what their descriptions say, over the starter dictionary.
 @Suite("A search by meaning") struct MeaningTests {
+  /// The answer of a search with a limit, its note on what the limit left out taken off.
+  private func first(_ arguments: String...) throws -> Answer {
+    let run = try HeadwordSandbox().run(
+      ["-m", "text"] + arguments, environment: ["HEADWORD_DICTIONARY": "starter"])
+    let note = /headword: \d+ more entries are not shown: --limit 0 shows them all\n/
+    return Answer(
+      output: run.standardOutput, errors: run.standardError.replacing(note, with: ""), status: run.status)
+  }
+
   private func headword(_ arguments: String..., sandbox: HeadwordSandbox? = nil) throws -> Answer {
     let sandbox = try sandbox ?? HeadwordSandbox()
     return Answer(
@@ -12,7 +21,7 @@ import Testing
   @Test("shows the headwords that fit best with the sense that does, whatever form the words are in")
   func best() throws {
     #expect(
-      try headword("frozen foods made with milks", "-n", "1")
+      try first("frozen foods made with milks", "-n", "1")
         == .success(
           """
           ice cream  #640
@@ -20,7 +29,7 @@ import Testing
 
           """))
     #expect(
-      try headword("frozen", "food", "with", "milk", "-n", "1", "--json")
+      try first("frozen", "food", "with", "milk", "-n", "1", "--json")
         == .success(
           """
           [
@@ -34,7 +43,7 @@ import Testing
   @Test("finds the sense of a word with many, and not the first one")
   func sense() throws {
     #expect(
-      try headword("-b", "-n", "1", "pointer on a computer screen")
+      try first("-b", "-n", "1", "pointer on a computer screen")
         == .success(
           "    840  mouse                     a hand-held device for moving the pointer on a computer screen\n"
         ))
@@ -48,7 +57,7 @@ import Testing
       environment: ["HEADWORD_DICTIONARY": "starter", "TERM": "xterm", "PAGER": "cat"])
     #expect(try terminal.waitForExit() == 0)
     #expect(
-      terminal.output
+      terminal.output.replacing(/headword: \d+ more.*\r\n/, with: "")
         == "\u{1b}[1mice cream\u{1b}[0m  \u{1b}[2m#640\u{1b}[0m\r\n  a sweet \u{1b}[4mfrozen\u{1b}[0m "
         + "\u{1b}[4mfood\u{1b}[0m made with \u{1b}[4mmilk\u{1b}[0m; \"two scoops of ice cream\"\r\n")
   }

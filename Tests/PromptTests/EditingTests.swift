@@ -33,7 +33,7 @@ struct EditingTests {
         """)
     #expect(
       try session.answer(":delete zoo")
-        == "headword: \"zoo\" could be any of the entries 1566, 1567: say which by its id\n")
+        == "headword: \"zoo\" could be any of the entries #1566, #1567: say which by its id, with the #\n")
     #expect(try session.answer(":delete 1567") == "deleted \"zoo\" (#1567)\n")
     #expect(
       try session.answer(":rename Zoo = zoological garden") == "updated \"zoological garden\" (#1566)\n")

@@ -1,5 +1,4 @@
 import DictionaryKit
-import UnicodeText
 
 /// Prints entries in the format that was asked for. One for each answer.
 struct EntryPrinter {

@@ -8,10 +8,12 @@ import UnicodeText
 /// stop early.
 final class Output {
   private static let bufferSize = 1 << 16
-  private let screen: Screen
+  /// What the text goes to, as far as it decides about paging.
+  var screen: Screen
   private var buffer: [UInt8] = []
   private var rows = 0
   private var pager: Pager?
+  private var isPagerRefused = false
   private var failure: SystemError?
   /// Whether text still goes anywhere: false after a failed write, or when the user has left the pager.
   private(set) var isOpen = true
@@ -42,7 +44,8 @@ final class Output {
     if let failure { throw Failure(failure) }
   }
 
-  private func flush() {
+  /// Writes what is held back.
+  func flush() {
     guard isOpen, !buffer.isEmpty else { return }
     do throws(SystemError) {
       try writeAll(buffer, to: pager?.input ?? STDOUT_FILENO, named: "standard output")
@@ -57,7 +60,7 @@ final class Output {
 
   // MARK: The pager
 
-  private var mayPage: Bool { screen.isTerminal && Pager.command != nil }
+  private var mayPage: Bool { screen.isTerminal && !isPagerRefused && Pager.command != nil }
 
   private func watchHeight(_ text: String) {
     guard mayPage else { return }
@@ -68,7 +71,7 @@ final class Output {
     guard rows >= screen.rows, let command = Pager.command else { return }
     // Where it cannot be started the text goes to the terminal as it is.
     pager = Pager(command)
-    if pager == nil { rows = Int.min / 2 }
+    isPagerRefused = pager == nil
     flush()
   }
 }

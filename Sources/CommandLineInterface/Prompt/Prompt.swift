@@ -28,13 +28,16 @@ struct Prompt {
     var worst = ExitStatus.success
     var isHistoryReported = false
     while true {
-      Interrupts.take()
+      // A prompt goes on after Ctrl-C; a file of lines does not.
+      if Interrupts.take(), !isPrompt { return .interrupted }
       let input = try system { () throws(SystemError) in try reader.readLine() }
       if !isHistoryReported { isHistoryReported = reportHistory() }
       let status: ExitStatus
       switch input {
       case .end: return isPrompt ? .success : worst
-      case .interrupted: continue
+      case .interrupted:
+        if isPrompt { continue }
+        return .interrupted
       case .malformed: status = report(Failure("that is not valid UTF-8"))
       case .line(let line):
         do throws(Failure) {
@@ -42,8 +45,11 @@ struct Prompt {
           if request == .quit { return isPrompt ? .success : worst }
           status = try session.perform(request)
         } catch {
-          if error.status == .interrupted { reader.discardPendingLines() }
           status = report(error)
+          if error.status == .interrupted {
+            guard isPrompt else { return .interrupted }
+            reader.discardPendingLines()
+          }
         }
       }
       worst = max(worst, status)

@@ -102,10 +102,12 @@ extension PromptCommand {
 
   /// The text before the first `=` that stands between spaces or at an end, and what is after it.
   private static func assignment(_ text: String, _ usage: String) throws(Failure) -> (String, String?) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    let name = PromptLine.trimmed(String(Substring(parts[0])))
+    let bytes = Array(text.utf8)
+    let isSpace = { (index: Int) in !bytes.indices.contains(index) || bytes[index] == UInt8(ascii: " ") }
+    let sign = bytes.indices.first { bytes[$0] == UInt8(ascii: "=") && isSpace($0 - 1) && isSpace($0 + 1) }
+    let name = PromptLine.trimmed(String(decoding: bytes[..<(sign ?? bytes.count)], as: UTF8.self))
     guard !name.isEmpty else { throw Failure("usage: \(usage)") }
-    return (name, parts.count == 2 ? PromptLine.trimmed(String(Substring(parts[1]))) : nil)
+    return (name, sign.map { PromptLine.trimmed(String(decoding: bytes[($0 + 1)...], as: UTF8.self)) })
   }
 }
 

@@ -1,28 +1,6 @@
 import Glibc
 import Platform
 
-/// An entry as it stands in an editor: the headword on the first line, an empty line, the description.
-struct Draft: Equatable {
-  var name: String
-  var description: String
-
-  var text: String { "\(name)\n\n\(description)\n" }
-
-  init(name: String, description: String) {
-    self.name = name
-    self.description = description
-  }
-
-  /// Reads one back; the empty line may be missing.
-  init(_ text: String) {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    name = lines.first.map { String(Substring($0)) } ?? ""
-    let rest = lines.dropFirst()
-    let body = rest.first?.isEmpty == true ? rest.dropFirst() : rest
-    description = body.map { String(Substring($0)) }.joined(separator: "\n")
-  }
-}
-
 /// The user's editor, on a private temporary file that goes with this value.
 final class Editor {
   private let draft: Draft
@@ -35,7 +13,12 @@ final class Editor {
     self.draft = draft
     path = try system { () throws(SystemError) in
       let path = try FileSystem.makeTemporary(prefix: "headword-", suffix: ".txt")
-      try FileDescriptor(path, O_WRONLY).write(draft.text.utf8)
+      do throws(SystemError) {
+        try FileDescriptor(path, O_WRONLY).write(draft.text.utf8)
+      } catch {
+        try? FileSystem.remove(path)
+        throw error
+      }
       return path
     }
   }
@@ -65,7 +48,8 @@ final class Editor {
       throw error
     }
     let edited = Draft(text)
-    return edited == Draft(try TextFile.decode(Array(draft.text.utf8), named: path)) ? nil : edited
+    let before = Draft(try TextFile.decode(Array(draft.text.utf8), named: path))
+    return edited.isIdentical(to: before) ? nil : edited
   }
 
   private func start(_ command: String) throws(Failure) -> Int32 {

@@ -49,10 +49,6 @@ extension EntryReference {
   /// The id that `text` is, or nil. Only the plain form counts, as ids are printed: a rowid is a signed 64-bit
   /// number, and SQLite's own reading would take `1x` for 1.
   static func id(_ text: String) -> Int64? {
-    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-      return nil
-    }
-    return Int64(text)
+    Int64(text).flatMap { String($0).utf8.elementsEqual(text.utf8) ? $0 : nil }
   }
 }

@@ -55,7 +55,7 @@ extension Session {
   /// Two entries of one name are allowed, but may not be meant.
   private func noteOthers(called name: String, than id: Int64) throws(Failure) {
     // The entry is stored: that there is no telling now is not worth a failure.
-    guard let found = try? service.lookUp(name) else { return }
+    guard let found = try? service.search(name, by: .exact).matches else { return }
     let others = found.map(\.word).filter { $0.id != id }
     guard !others.isEmpty else { return }
     let list = others.prefix(5).map { "\"\($0.name)\" (#\($0.id))" }.joined(separator: ", ")
@@ -65,6 +65,9 @@ extension Session {
   /// A description as it was given: `-` on the command line stands for standard input.
   private func text(_ given: String) throws(Failure) -> String {
     guard given == "-", source == .arguments else { return given }
+    // Nothing is begun yet, so Ctrl-C may simply end the wait.
+    signal(SIGINT, SIG_DFL)
+    defer { Interrupts.catchSignal() }
     let bytes = try system { () throws(SystemError) in
       try readAll(from: STDIN_FILENO, named: "standard input")
     }

@@ -43,8 +43,9 @@ extension Session {
     var isAnyMissing = false
     try forEachLine { (line) throws(Failure) in
       let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(line) }
-      if matches.isEmpty { output.write(line + "\n") }
-      isAnyMissing = isAnyMissing || matches.isEmpty
+      let isMissing = matches.allSatisfy(\.isDoubtful)
+      if isMissing { output.write(line + "\n") }
+      isAnyMissing = isAnyMissing || isMissing
     }
     return isAnyMissing ? .notFound : .success
   }
@@ -60,6 +61,8 @@ extension Session {
       case .line(let line):
         let word = PromptLine.trimmed(line)
         if !word.isEmpty { try body(word) }
+        // Whoever waits for the answer before writing the next line is not kept waiting.
+        if !reader.hasLine { output.flush() }
       }
     }
   }
@@ -114,9 +117,10 @@ extension Session {
   /// What the prompt does with text: the entry in full, then the other headwords that begin with it.
   func query(_ text: String) throws(Failure) -> ExitStatus {
     if settings.strategy != nil { return try search(text) }
-    if text.contains(where: { $0 == "*" || $0 == "?" }) { return try searchPattern(text) }
-    guard settings.format == .plain else { return try lookUp(text) }
     let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(text) }
+    // `?` is a headword somewhere, too.
+    if matches.isEmpty, text.contains(where: { $0 == "*" || $0 == "?" }) { return try searchPattern(text) }
+    guard settings.format == .plain else { return try lookUp(text) }
     let limit =
       matches.count + (settings.limit == 0 ? Int(Int32.max) : settings.limit ?? Session.neighbourLimit)
     let found = try dictionary { () throws(DictionaryError) in try service.search(prefix: text, limit: limit)

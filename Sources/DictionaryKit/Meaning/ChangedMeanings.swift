@@ -2,12 +2,6 @@ import SQLite
 
 /// The entries that were written since the index was made, scored by what they say now.
 struct ChangedMeanings {
-  struct Scored {
-    let id: Int64
-    let number: Int
-    let score: Float
-  }
-
   /// The entries of which SENSE is no longer true.
   let ids: Set<Int64>
   private let connection: Connection
@@ -19,7 +13,8 @@ struct ChangedMeanings {
 
   /// The best sense of each entry that has any of the words. Its relations are no longer known: it is taken
   /// to have as much text around it as another, with none of the words in it.
-  func scores(_ terms: MeaningTerms, _ index: MeaningScores) throws(SQLiteError) -> [Scored] {
+  func scores(_ terms: MeaningTerms, _ index: MeaningScores) throws(SQLiteError) -> [MeaningFinder.Candidate]
+  {
     guard !ids.isEmpty, !terms.terms.isEmpty else { return [] }
     let senses = try insert()
     let lengths = try count(of: senses.count)
@@ -33,11 +28,11 @@ struct ChangedMeanings {
       }
     }
     try connection.run("DELETE FROM temp.ASKED")
-    var best: [Int64: Scored] = [:]
+    var best: [Int64: MeaningFinder.Candidate] = [:]
     for (sense, score) in zip(senses, scores) where score > 0 {
       let weighted = score * (try weight(sense))
       if let known = best[sense.id], known.score >= weighted { continue }
-      best[sense.id] = Scored(id: sense.id, number: sense.number, score: weighted)
+      best[sense.id] = MeaningFinder.Candidate(id: sense.id, number: sense.number, score: weighted)
     }
     return Array(best.values)
   }

@@ -1,8 +1,8 @@
 /// One sense as it stands in a description, read back from what `Sense.description(of:)` wrote or anyone else
 /// did.
-public struct DescribedSense: Hashable, Sendable {
+struct DescribedSense: Hashable, Sendable {
   /// Its text, without number and synonyms.
-  public let text: String
+  let text: String
   /// The words in `[syn: ...]` after it, as one text, or an empty one.
   let synonyms: String
 
@@ -30,7 +30,7 @@ public struct DescribedSense: Hashable, Sendable {
   ///
   /// A line of spaces, a number and a full stop begins a sense, and the line before the first of a row of
   /// these is a heading. Where there are no such lines the whole text is one sense.
-  public static func senses(of description: String) -> [DescribedSense] {
+  static func senses(of description: String) -> [DescribedSense] {
     var senses: [[UInt8]] = []
     var loose: [[UInt8]] = []
     var isInSense = false

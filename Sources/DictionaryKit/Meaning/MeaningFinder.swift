@@ -3,38 +3,42 @@ import SQLite
 /// The search by meaning, over an open connection in a transaction.
 struct MeaningFinder {
   /// An entry with its best sense so far.
-  private struct Candidate {
+  struct Candidate {
     let id: Int64
+    /// Which of its senses that is, counted from 0.
     let number: Int
     let score: Float
   }
 
   let connection: Connection
 
-  /// The headwords whose descriptions fit `query` best, the best first, then by id; at most `limit`.
+  /// How many headwords are ranked: nearly all have some word of a description.
+  static let rankLimit = 100
+
+  /// The headwords whose descriptions fit `query` best, the best first, then by id; at most `limit`, and how many more
+  /// of the best hundred there are.
   ///
   /// Nothing for a query without words, or with words that no description has.
-  func matches(_ query: String, limit: Int) throws(SQLiteError) -> [Match] {
-    guard limit > 0 else { return [] }
+  func result(_ query: String, limit: Int?) throws(SQLiteError) -> SearchResult {
     try prepare()
     var scores = try MeaningScores(connection)
     let terms = try MeaningTerms(MeaningQuery(query), connection, all: scores.count)
     for term in terms.terms { try scores.add(term, connection) }
     let changed = try ChangedMeanings(connection)
-    let edited = try changed.scores(terms, scores)
-    var candidates = try indexed(scores, without: changed.ids, limit)
-    candidates += edited.map { Candidate(id: $0.id, number: $0.number, score: $0.score) }
-    let best = candidates.sorted { ($1.score, $0.id) < ($0.score, $1.id) }.prefix(limit)
-    var marker = try MeaningMarker(connection, terms.marking)
+    let candidates =
+      try indexed(scores, without: changed.ids, MeaningFinder.rankLimit) + changed.scores(terms, scores)
+    let best = candidates.sorted { ($1.score, $0.id) < ($0.score, $1.id) }.prefix(MeaningFinder.rankLimit)
+    let shown = best.prefix(limit.map { max(0, $0) } ?? best.count)
+    let marker = try MeaningMarker(connection, terms.marking)
     var matches: [Match] = []
-    for candidate in best {
+    for candidate in shown {
       guard let word = try connection.word(id: candidate.id) else { continue }
       let senses = DescribedSense.senses(of: word.description ?? "")
       let text = senses.indices.contains(candidate.number) ? senses[candidate.number].text : ""
       let marks = try marker.marks(in: text)
       matches.append(Match(word: word, kind: .text, sense: MatchedSense(text: text, marks: marks)))
     }
-    return matches
+    return SearchResult(matches: matches, omitted: best.count - shown.count)
   }
 
   private func prepare() throws(SQLiteError) {
@@ -51,13 +55,12 @@ struct MeaningFinder {
       let best = scores.best(count)
       let candidates = try candidates(best, scores, without: skipped)
       // Entries may share a meaning or have several: go on until none that is left out can be better.
-      let isComplete = best.count >= scores.foundCount
-      if isComplete || candidates.count >= limit, let last = best.last {
-        if isComplete { return candidates }
+      // None is left, or a damaged index has nothing to rank.
+      if best.isEmpty || best.count >= scores.foundCount { return candidates }
+      if candidates.count >= limit, let last = best.last {
         let bar = last.bound / MeaningWeights.weightUnit
         if candidates.map(\.score).sorted(by: >)[limit - 1] >= bar { return candidates }
       }
-      if isComplete { return candidates }
       count = best.count * 2
     }
   }

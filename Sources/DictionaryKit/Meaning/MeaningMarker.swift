@@ -13,7 +13,7 @@ struct MeaningMarker {
   }
 
   /// The words that match, as offsets in the UTF-8 of `text`, in order.
-  mutating func marks(in text: String) throws(SQLiteError) -> [Range<Int>] {
+  func marks(in text: String) throws(SQLiteError) -> [Range<Int>] {
     guard let query else { return [] }
     // Two characters for private use; a text that holds them itself is not marked.
     let (start, end) = ("\u{10FFFC}", "\u{10FFFD}")

@@ -2,9 +2,9 @@ import SQLite
 
 /// How well each meaning of the index fits.
 struct MeaningScores {
-  private(set) var lengths: [UInt8] = []
-  private(set) var weights: [UInt8] = []
-  private(set) var averageLength: Float = 0
+  private var lengths: [UInt8] = []
+  private var weights: [UInt8] = []
+  private var averageLength: Float = 0
   private var scores: [Float]
   private var frequencies: [Float]
   /// The meanings that have any word, each once.
@@ -13,11 +13,18 @@ struct MeaningScores {
   /// Reads the lengths and weights of all meanings.
   init(_ connection: Connection) throws(SQLiteError) {
     var (lengths, weights): ([UInt8], [UInt8]) = ([], [])
-    try connection.withStatement("SELECT lengths, weights FROM MEANING_BLOCK ORDER BY number") {
+    try connection.withStatement("SELECT number, lengths, weights FROM MEANING_BLOCK ORDER BY number") {
       (statement) throws(SQLiteError) in
       while try statement.step() {
-        let (some, others) = (statement.value(at: 0).blob ?? [], statement.value(at: 1).blob ?? [])
-        guard some.count == others.count else { continue }
+        let (some, others) = (statement.value(at: 1).blob ?? [], statement.value(at: 2).blob ?? [])
+        // Every block but the last is full: otherwise the places of all that follow would be others.
+        guard statement.integer(at: 0) == Int64(lengths.count / MeaningSchema.blockSize),
+          lengths.count % MeaningSchema.blockSize == 0, some.count == others.count,
+          some.count <= MeaningSchema.blockSize
+        else {
+          throw SQLiteError(
+            extendedCode: SQLiteError.Code.corrupt.rawValue, message: "the table MEANING_BLOCK is damaged")
+        }
         lengths += some
         weights += others
       }

@@ -77,7 +77,10 @@ struct MeaningTerms {
       return Int(try connection.value(sql, [.text(term.text)])?.integer ?? 0)
     }
     let sql = "SELECT count FROM MEANING_COMMON WHERE term = ?"
-    if let count = try connection.value(sql, [.text(term.text)])?.integer { return Int(count) }
+    if let count = try connection.value(sql, [.text(term.text)])?.integer {
+      // As the file says, which nothing vouches for.
+      return Int(min(max(count, 0), Int64(Int32.max)))
+    }
     var count = 0
     for table in ["TEXT_COUNT", "RELATED_COUNT"] {
       let sql = "SELECT doc FROM temp.\(table) WHERE term = ?"

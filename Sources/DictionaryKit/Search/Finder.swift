@@ -116,7 +116,7 @@ struct Finder {
   /// Whether any name matches.
   func isAny() throws(SQLiteError) -> Bool { try !matches(limit: 1).isEmpty }
 
-  /// Whether any name has a key of its own, or waits for one. In English few dictionaries have such names, and to
+  /// Whether any name has a key of its own, or waits for one. Few English dictionaries have such names, and to
   /// ask this takes less than to prepare the searches for them.
   private func hasKeys() throws(SQLiteError) -> Bool {
     guard dictionary.hasFoldedKeys else { return false }

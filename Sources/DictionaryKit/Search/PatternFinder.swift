@@ -14,12 +14,13 @@ struct PatternFinder {
     self.dictionary = dictionary
     self.query = query
     self.kind = kind
-    let folded = FoldedKey.ofPrefix(query)
-    key = kind == .suffix || kind == .glob ? FoldedKey.of(query) : folded
+    key = kind == .substring ? FoldedKey.ofPrefix(query) : FoldedKey.of(query)
   }
 
   /// The matches in total order, at most `limit`, and how many more there are.
   func result(limit: Int?) throws(SQLiteError) -> SearchResult {
+    // An empty key, as of invisible characters, is in no name.
+    guard !key.isEmpty else { return SearchResult(matches: [], omitted: 0) }
     let names = try dictionary.hasFoldedKeys ? packed() : plain()
     let shown = names.prefix(limit.map { max(0, $0) } ?? names.count)
     var matches: [Match] = []
@@ -40,7 +41,7 @@ struct PatternFinder {
     let changed = Set(try NameTable.changed(in: connection))
     var names: [Name] = []
     var pattern = GlobPattern(key)
-    let literal = kind == .glob ? longestLiteral : Array(key.utf8)
+    let literal = kind == .glob ? GlobSyntax(key).literals.max { $0.count < $1.count } ?? [] : Array(key.utf8)
     try NameTable.forEachChunk(of: 1...Int(Int32.max), in: connection) { chunk in
       func add(_ index: Int) {
         let key = chunk.key(at: index)
@@ -85,25 +86,6 @@ struct PatternFinder {
       default: return utf8.count >= key.utf8.count && bytes.firstRange(of: Array(key.utf8)) != nil
       }
     }
-  }
-
-  /// The longest run of a glob that stands for itself, to look for before the pattern is tried.
-  private var longestLiteral: [UInt8] {
-    var runs: [[UInt8]] = [[]]
-    var isInBrackets = false
-    for byte in key.utf8 {
-      switch byte {
-      case UInt8(ascii: "["): isInBrackets = true
-      case UInt8(ascii: "]") where isInBrackets: isInBrackets = false
-      case UInt8(ascii: "*"), UInt8(ascii: "?"): break
-      case _ where isInBrackets: break
-      default:
-        runs[runs.count - 1].append(byte)
-        continue
-      }
-      runs.append([])
-    }
-    return runs.max { $0.count < $1.count } ?? []
   }
 
   private func sorted(_ names: [Name]) -> [Name] {

@@ -4,7 +4,7 @@ import UnicodeText
 extension DictionaryService {
   /// The entries whose name begins with `prefix`, as a name and a query meet in `FoldedKey`.
   ///
-  /// Answered from the index. An empty prefix begins no name: `words(_:)` gives every entry.
+  /// Answered from the index. An empty prefix begins no name: `words()` gives every entry.
   /// - Parameter limit: how many to return at the most; nil for all.
   /// - Returns: the exact spelling first, then names equal when folded, then the rest by folded name, then by
   ///   id; and how many the limit left out.
@@ -84,8 +84,10 @@ extension DictionaryService {
     return words
   }
 
-  /// Hands every entry to `body` as it is read, in the order of `words()`, at most `limit` of them, until it
-  /// returns false. The body must not call the service.
+  /// Hands every entry to `body`, in the order of `words()`, at most `limit` of them, until it returns false.
+  ///
+  /// They are read some hundreds at a time, and nothing is locked while the body works: what other programs change
+  /// meanwhile further on is seen. In a file made elsewhere the body must not call the service.
   public func forEachWord(limit: Int? = nil, _ body: (Word) -> Bool) throws(DictionaryError) {
     try forEachWord(limit: limit, stop: nil, body)
   }
@@ -93,10 +95,31 @@ extension DictionaryService {
   private func forEachWord(
     limit: Int? = nil, stop: StopFlag?, _ body: (Word) -> Bool
   ) throws(DictionaryError) {
+    var left = limit.map { max(0, $0) } ?? Int.max
+    guard try read(stop, { (dictionary) throws(SQLiteError) in dictionary.hasFoldedKeys }) else {
+      return try forEachForeignWord(limit: left, stop: stop, body)
+    }
+    var last: Word?
+    while left > 0 {
+      let size = min(left, 500)
+      let words = try read(stop) { [last] (dictionary) throws(SQLiteError) in
+        try dictionary.connection.words(after: last, limit: size)
+      }
+      for word in words where !body(word) { return }
+      if words.count < size { return }
+      left -= size
+      last = words.last
+    }
+  }
+
+  /// The same in a file made elsewhere, which is read in one go: after a NULL name there is no telling where to go on.
+  private func forEachForeignWord(
+    limit: Int, stop: StopFlag?, _ body: (Word) -> Bool
+  ) throws(DictionaryError) {
     try read(stop) { (dictionary) throws(SQLiteError) in
       let sql = "SELECT id, name, description FROM WORD ORDER BY name COLLATE NOCASE, id LIMIT ?"
       try dictionary.connection.withStatement(sql) { (statement) throws(SQLiteError) in
-        try statement.bind([.integer(limit.map { Int64(max(0, $0)) } ?? -1)])
+        try statement.bind([.integer(Int64(limit))])
         while try statement.step(), body(statement.word) {}
       }
     }
@@ -149,6 +172,19 @@ public struct DictionaryInformation: Hashable, Sendable {
 }
 
 extension Connection {
+  /// The entries after one in the order of name and id; nil for the first ones.
+  fileprivate func words(after last: Word?, limit: Int) throws(SQLiteError) -> [Word] {
+    let condition =
+      last == nil ? "" : "WHERE name >= ?2 COLLATE NOCASE AND (name > ?2 COLLATE NOCASE OR id > ?3)"
+    return try withStatement(
+      "SELECT id, name, description FROM WORD \(condition) ORDER BY name COLLATE NOCASE, id LIMIT ?1"
+    ) { (statement) throws(SQLiteError) in
+      try statement.bind(
+        [.integer(Int64(limit))] + (last.map { [.text($0.name), .integer($0.id)] } ?? []))
+      return try statement.words()
+    }
+  }
+
   /// The entry with the id, or nil where there is none.
   func word(id: Int64) throws(SQLiteError) -> Word? {
     try withStatement("SELECT id, name, description FROM WORD WHERE id = ?") {

@@ -25,13 +25,11 @@ extension DictionaryService {
       case .inflected:
         return SearchResult(try Inflection(dictionary: dictionary).matches(text), limit: limit)
       case .fuzzy:
-        let most = min(limit ?? 10, 10)
-        let matches = try SpellingFinder(dictionary: dictionary).matches(text, limit: most, kind: .fuzzy)
-        return SearchResult(matches: matches, omitted: 0)
+        let finder = SpellingFinder(dictionary: dictionary)
+        return SearchResult(try finder.matches(text, limit: 10, kind: .fuzzy), limit: limit)
       case .text:
         guard dictionary.hasFoldedKeys else { return SearchResult(matches: [], omitted: 0) }
-        let finder = MeaningFinder(connection: dictionary.connection)
-        return SearchResult(matches: try finder.matches(text, limit: min(limit ?? 100, 100)), omitted: 0)
+        return try MeaningFinder(connection: dictionary.connection).result(text, limit: limit)
       case .suffix: return try PatternFinder(dictionary, text, .suffix).result(limit: limit)
       case .substring: return try PatternFinder(dictionary, text, .substring).result(limit: limit)
       case .glob: return try PatternFinder(dictionary, text, .glob).result(limit: limit)
@@ -51,18 +49,9 @@ extension DictionaryService {
   }
 
   private static func check(pattern: String) throws(DictionaryError) {
-    var isInBrackets = false
-    var hasLetter = false
-    for character in pattern {
-      switch character {
-      case "[": isInBrackets = true
-      case "]": isInBrackets = false
-      case "*", "?": break
-      default: hasLetter = hasLetter || !character.isWhitespace
-      }
-    }
-    guard !isInBrackets else { throw .refusedQuery("the pattern \"\(pattern)\" has a [ without its ]") }
-    guard hasLetter else {
+    let syntax = GlobSyntax(pattern)
+    guard syntax.isClosed else { throw .refusedQuery("the pattern \"\(pattern)\" has a [ without its ]") }
+    guard syntax.isSelective else {
       throw .refusedQuery("a pattern needs more than wildcards; --list shows every entry")
     }
   }

@@ -33,7 +33,8 @@ public struct DictionaryLocation: Hashable, Sendable {
   /// The dictionary called `name`: the user's copy under `$XDG_DATA_HOME/headword`, and the shipped file in the
   /// first of the `ShippedFiles` folders that has it.
   public init(name: String) throws(DictionaryError) {
-    guard name != "", !name.hasPrefix("."), !name.contains("/") else { throw .invalidDictionaryName(name) }
+    guard name != "", !name.hasPrefix("."), !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
+    else { throw .invalidDictionaryName(name) }
     self.name = name
     own = BaseDirectories.data.map { "\($0)/headword/\(name).sqlite" }
     let candidates = ShippedFiles.candidates(for: name)

@@ -19,6 +19,8 @@ struct OpenDictionary {
       connection = try Connection(path, mode)
       try connection.distrustSchema()
       try connection.fixPlans()
+      // Searching never creates a file, not even one that is gone again at once.
+      try connection.execute("PRAGMA temp_store = MEMORY")
       connection.setBusyTimeout(milliseconds: options.busyTimeout, stop: stop)
     } catch {
       throw OpenDictionary.explain(error, path)

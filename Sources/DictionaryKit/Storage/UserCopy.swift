@@ -68,8 +68,14 @@ struct UserCopy {
     for suffix in ["", "-journal", "-wal", "-shm"] {
       let leftover = path + suffix
       guard FileSystem.exists(leftover) else { continue }
-      try system { () throws(SystemError) in try FileSystem.rename(leftover, to: leftover + ".old") }
-      options.report(.leftoverSetAside(path: leftover, to: leftover + ".old"))
+      var aside = leftover + ".old"
+      var number = 1
+      while FileSystem.exists(aside) {
+        number += 1
+        aside = "\(leftover).old\(number)"
+      }
+      try system { [aside] () throws(SystemError) in try FileSystem.rename(leftover, to: aside) }
+      options.report(.leftoverSetAside(path: leftover, to: aside))
     }
   }
 
@@ -99,6 +105,7 @@ struct UserCopy {
       switch error {
       case .damaged(_, let reason): throw .damaged(path: shipped, reason: reason)
       case .foreign(_, let reason): throw .foreign(path: shipped, reason: reason)
+      case .newer(_, let layout): throw .newer(path: shipped, layout: layout)
       default: throw error
       }
     }

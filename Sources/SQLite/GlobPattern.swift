@@ -7,8 +7,9 @@ public struct GlobPattern {
 
   public init(_ pattern: String) { self.pattern = Array(pattern.utf8CString) }
 
-  /// Whether UTF-8 text matches the whole pattern; `sqlite3_strglob`.
+  /// Whether UTF-8 text matches the whole pattern; `sqlite3_strglob`. Text with a NUL in it does not.
   public mutating func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard pattern.firstIndex(of: 0) == pattern.count - 1, !bytes.contains(0) else { return false }
     text.removeAll(keepingCapacity: true)
     text.append(contentsOf: bytes.lazy.map { CChar(bitPattern: $0) })
     text.append(0)
