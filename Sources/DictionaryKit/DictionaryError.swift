@@ -87,7 +87,7 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
     where ["no such table: WORD", "no such column: ", "table WORD has no column", "cannot modify"]
       .contains(where: error.message.hasPrefix):
       self = .foreign(path: path, reason: "it has no table WORD(id, name, description)")
-    case .error where error.message.hasPrefix("no such table"):
+    case .error where ["no such table", "fts5", "vtable"].contains(where: error.message.contains):
       self = .damaged(path: path, reason: error.message)
     default: self = .database(error, path: path)
     }

@@ -99,6 +99,9 @@ import Testing
       ),
       (["-m", "glob", "c?f*"], ["216 café glob"]),
       (["-m", "glob", "[xyz]oo"], ["1566 zoo glob"]),
+      (["-m", "glob", "[]z]oo"], ["1566 zoo glob"]),
+      (["-n", "1", "-m", "substring", "polish"], ["1020 polish exact"]),
+      (["-n", "1", "-m", "substring", "Polish"], ["1019 Polish exact"]),
       (["-m", "fuzzy", "zooo"], ["1566 zoo fuzzy"]),
       (["-m", "inflected", "mice"], ["840 mouse inflected"]),
     ])
@@ -115,9 +118,18 @@ import Testing
       ("*", "a pattern needs more than wildcards; --list shows every entry"),
       ("?*?", "a pattern needs more than wildcards; --list shows every entry"),
       ("a[b", "the pattern \"a[b\" has a [ without its ]"),
+      ("a[]", "the pattern \"a[]\" has a [ without its ]"),
+      ("\u{200b}*", "a pattern needs more than wildcards; --list shows every entry"),
+      ("\u{ad}?*", "a pattern needs more than wildcards; --list shows every entry"),
     ])
   func patterns(pattern: String, sentence: String) throws {
     #expect(try headword("-m", "glob", pattern) == .failure(sentence))
+  }
+
+  @Test("that does not show is in no name", arguments: ["suffix", "substring", "prefix"])
+  func invisible(strategy: String) throws {
+    #expect(try headword("-m", strategy, "\u{200b}").status == 1)
+    #expect(try headword("-m", strategy, "\u{200b}").output == "")
   }
 
   @Test("of 60,000 letters is looked for by every strategy, and not found")
@@ -162,8 +174,9 @@ import Testing
         == Answer(output: "qzx\nхлеб\n", status: 1))
     #expect(try headword("--missing", input: "dog\nwent\n") == .success(""))
     #expect(
-      try headword("--missing", input: .bytes([0x61, 0x0a, 0xff, 0x0a]))
-        == .failure("line 2 of standard input is not valid UTF-8"))
+      try headword("--missing", input: .bytes([0x71, 0x78, 0x0a, 0xff, 0x0a, 0x71, 0x7a, 0x0a]))
+        == Answer(
+          output: "qx\nqz\n", errors: "headword: line 2 of standard input is not valid UTF-8\n", status: 2))
     #expect(try headword("--missing", "dog").status == 2)
   }
 

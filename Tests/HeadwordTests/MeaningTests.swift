@@ -7,7 +7,7 @@ import Testing
   private func first(_ arguments: String...) throws -> Answer {
     let run = try HeadwordSandbox().run(
       ["-m", "text"] + arguments, environment: ["HEADWORD_DICTIONARY": "starter"])
-    let note = /headword: \d+ more entries are not shown: --limit 0 shows them all\n/
+    let note = /headword: \d+ more of the best entries are not shown: --limit 0 shows them\n/
     return Answer(
       output: run.standardOutput, errors: run.standardError.replacing(note, with: ""), status: run.status)
   }

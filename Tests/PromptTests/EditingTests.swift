@@ -39,6 +39,41 @@ struct EditingTests {
       try session.answer(":rename Zoo = zoological garden") == "updated \"zoological garden\" (#1566)\n")
   }
 
+  @Test(
+    "An edit by name never goes to another entry that the name is a form of, nor to an id that is a headword too"
+  )
+  func names() throws {
+    let session = try PromptSession()
+    for line in [":delete geese", ":update mice = wiped", ":rename ran = foo"] {
+      let name = line.split(separator: " ")[1]
+      #expect(try session.answer(line) == "headword: there is no entry with the id or name \"\(name)\"\n")
+    }
+    #expect(
+      try session.answer(":update zoo =")
+        == "headword: usage: :update ID|NAME = DESCRIPTION; :edit opens your editor\n")
+    #expect(try session.answer(":add e=mc2 = a formula") == "added \"e=mc2\" (#1567)\n")
+    #expect(try session.answer(":add 11 = a number") == "added \"11\" (#1568)\n")
+    #expect(
+      try session.answer(":delete 11")
+        == "headword: \"11\" could be any of the entries #11, #1568: say which by its id, with the #\n")
+    #expect(try session.answer(":delete #1568") == "deleted \"11\" (#1568)\n")
+    #expect(try session.sql("SELECT count(*) FROM WORD") == "1567\n")
+  }
+
+  @Test("Another program can write while a list is being read in the pager")
+  func listing() throws {
+    let session = try PromptSession()
+    #expect(try session.answer(":add aa1 = one") == "added \"aa1\" (#1567)\n")
+    let reader = try session.sandbox.prompt(
+      ["--list"],
+      environment: PromptSession.settings.merging([
+        "TERM": "xterm", "PAGER": "head -1; read line; cat >/dev/null",
+      ]) { $1 })
+    try reader.expect("\r\n")
+    #expect(try session.run("--add", "aa2", "two").standardOutput == "added \"aa2\" (#1568)\n")
+    _ = reader
+  }
+
   @Test("The editor opens on the entry, and what it saves is stored")
   func editor() throws {
     let session = try withEditor(
@@ -69,6 +104,7 @@ struct EditingTests {
       ("kill -15 $$", "the editor EDITOR ended with status 143; nothing was stored"),
       ("true", "the text was left as it is: nothing was stored"),
       ("touch \"$1\"", "the text was left as it is: nothing was stored"),
+      (": > \"$1\"", "the text was left as it is: nothing was stored"),
     ])
   func nothing(script: String, message: String) throws {
     let session = try withEditor(script)

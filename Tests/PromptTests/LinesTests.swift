@@ -76,6 +76,18 @@ struct LinesTests {
     #expect(run.status == 1)
   }
 
+  @Test("Ctrl-C ends them, whoever still holds the pipe open")
+  func interrupted() throws {
+    let sandbox = try HeadwordSandbox()
+    let run = try sandbox.shell(
+      """
+      mkfifo lines; "$HEADWORD" <lines >out 2>errors & exec 3>lines; echo zoo >&3
+      until grep -q zoo out; do kill -0 $! || exit 9; done
+      kill -INT $!; wait $!
+      """, environment: PromptSession.settings)
+    #expect(run.status == 130)
+  }
+
   @Test("An editor is not opened where there is no terminal")
   func editor() throws {
     let run = try run(":edit zoo\n:add aa1\n")

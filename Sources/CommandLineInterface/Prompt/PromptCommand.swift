@@ -49,11 +49,14 @@ extension PromptCommand {
     ) { (text) throws(Failure) in
       let (name, description) = try assignment(text, ":add NAME = DESCRIPTION")
       guard let description else { return .compose(name: name) }
+      guard !description.isEmpty else { throw Failure("usage: :add NAME = DESCRIPTION") }
       return .add(name: name, description: description)
     },
     PromptCommand(name: ":update", argument: .name("ID|NAME = DESCRIPTION"), summary: "another description") {
       (text) throws(Failure) in
-      guard case (let entry, let description?) = try assignment(text, ":update ID|NAME = DESCRIPTION") else {
+      guard case (let entry, let description?) = try assignment(text, ":update ID|NAME = DESCRIPTION"),
+        !description.isEmpty
+      else {
         throw Failure("usage: :update ID|NAME = DESCRIPTION; :edit opens your editor")
       }
       return .update(.idOrName(entry), name: nil, description: description)

@@ -47,6 +47,8 @@ final class Editor {
       keep()
       throw error
     }
+    // To empty it is to give up.
+    if PromptLine.trimmed(text).isEmpty { return nil }
     let edited = Draft(text)
     let before = Draft(try TextFile.decode(Array(draft.text.utf8), named: path))
     return edited.isIdentical(to: before) ? nil : edited

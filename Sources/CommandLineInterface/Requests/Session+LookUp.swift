@@ -31,33 +31,37 @@ extension Session {
     var printer = printer()
     printer.isForMany = true
     var worst = ExitStatus.success
-    try forEachLine { (line) throws(Failure) in
+    let isAllRead = try forEachLine { (line) throws(Failure) in
       printer.query = line
       worst = max(worst, try lookUp(line, &printer))
     }
     printer.end()
-    return worst
+    return isAllRead ? worst : .failure
   }
 
   func printMissing() throws(Failure) -> ExitStatus {
     var isAnyMissing = false
-    try forEachLine { (line) throws(Failure) in
+    let isAllRead = try forEachLine { (line) throws(Failure) in
       let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(line) }
       let isMissing = matches.allSatisfy(\.isDoubtful)
       if isMissing { output.write(line + "\n") }
       isAnyMissing = isAnyMissing || isMissing
     }
-    return isAnyMissing ? .notFound : .success
+    return !isAllRead ? .failure : isAnyMissing ? .notFound : .success
   }
 
   /// Hands each line of standard input that is not blank to `body`, without the white space around it.
-  private func forEachLine(_ body: (String) throws(Failure) -> Void) throws(Failure) {
+  /// - Returns: whether all lines could be read; one that is not UTF-8 is told and passed over.
+  private func forEachLine(_ body: (String) throws(Failure) -> Void) throws(Failure) -> Bool {
     let reader = PlainReader(descriptor: 0)
+    var isAllRead = true
     while output.isOpen {
       switch try system({ () throws(SystemError) in try reader.readLine() }) {
-      case .end: return
+      case .end: return isAllRead
       case .interrupted: throw Failure(DictionaryError.interrupted)
-      case .malformed: throw Failure("line \(reader.lineNumber) of standard input is not valid UTF-8")
+      case .malformed:
+        isAllRead = false
+        try say("line \(reader.lineNumber) of standard input is not valid UTF-8")
       case .line(let line):
         let word = PromptLine.trimmed(line)
         if !word.isEmpty { try body(word) }
@@ -65,6 +69,7 @@ extension Session {
         if !reader.hasLine { output.flush() }
       }
     }
+    return isAllRead
   }
 
   /// Entries on a line each, whatever the settings say.
@@ -101,7 +106,7 @@ extension Session {
   }
 
   private func list(_ words: [Word], or isChoice: Bool = false) -> String {
-    let names = words.map(\.name)
+    let names = words.map { shown($0.name) }
     guard isChoice, names.count > 1, let last = names.last else { return names.joined(separator: ", ") }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -34,7 +34,7 @@ extension Session {
       try say("no headword \(strategy.relation) \"\(shown(text))\"")
       return .notFound
     }
-    try reportOmitted(result.omitted)
+    try reportOmitted(result.omitted, isRanked: [.text, .fuzzy].contains(strategy))
     return .success
   }
 
@@ -44,10 +44,15 @@ extension Session {
   }
 
   /// A limit is never silent.
-  func reportOmitted(_ count: Int) throws(Failure) {
+  /// - Parameter isRanked: whether only the best of all that fit more or less are counted.
+  func reportOmitted(_ count: Int, isRanked: Bool = false) throws(Failure) {
     guard count > 0 else { return }
-    let how = source == .arguments ? "--limit 0 shows them all" : "start with --limit 0 to see them all"
-    try say("\(count) more \(count == 1 ? "entry is" : "entries are") not shown: \(how)")
+    let verb = count == 1 ? "is" : "are"
+    let how =
+      source == .arguments
+      ? "--limit 0 shows them\(isRanked ? "" : " all")" : "start with --limit 0 to see them all"
+    let noun = isRanked ? "of the best entries" : count == 1 ? "entry" : "entries"
+    try say("\(count) more \(noun) \(verb) not shown: \(how)")
   }
 
   func show(_ reference: EntryReference) throws(Failure) -> ExitStatus {

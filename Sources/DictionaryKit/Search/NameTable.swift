@@ -48,19 +48,20 @@ package enum NameTable {
     }
   }
 
-  /// The entries in CHANGED that are there, with their folded keys, by id.
-  static func changedNames(
-    in connection: Connection
-  ) throws(SQLiteError) -> [(id: Int64, key: String)] {
-    try connection.withStatement("SELECT id, name FROM CHANGED JOIN WORD USING(id) ORDER BY id") {
+  /// Hands `body` the id and the folded key of each entry of `source`: WORD, or CHANGED joined with it.
+  static func forEachName(
+    from source: String, in connection: Connection, _ body: (Int64, String) -> Void
+  ) throws(SQLiteError) {
+    try connection.withStatement("SELECT id, name FROM \(source) ORDER BY id") {
       (statement) throws(SQLiteError) in
-      var names: [(id: Int64, key: String)] = []
       while try statement.step() {
-        names.append((statement.integer(at: 0), FoldedKey.of(statement.text(at: 1) ?? "")))
+        body(statement.integer(at: 0), FoldedKey.of(statement.text(at: 1) ?? ""))
       }
-      return names
     }
   }
+
+  /// The source of the entries in CHANGED that are there.
+  static let changedSource = "CHANGED CROSS JOIN WORD USING(id)"
 }
 
 extension Statement {

@@ -21,7 +21,7 @@ struct PatternFinder {
   func result(limit: Int?) throws(SQLiteError) -> SearchResult {
     // An empty key, as of invisible characters, is in no name.
     guard !key.isEmpty else { return SearchResult(matches: [], omitted: 0) }
-    let names = try dictionary.hasFoldedKeys ? packed() : plain()
+    let names = try exactFirst(dictionary.hasFoldedKeys ? packed() : plain())
     let shown = names.prefix(limit.map { max(0, $0) } ?? names.count)
     var matches: [Match] = []
     for name in shown {
@@ -31,6 +31,19 @@ struct PatternFinder {
       matches.append(Match(word: word, kind: isExact ? .exact : isFolded ? .folded : kind))
     }
     return SearchResult(matches: matches, omitted: names.count - shown.count)
+  }
+
+  /// The names with the one that is spelled as asked before those that are so when folded, which stand first.
+  private func exactFirst(_ names: [Name]) throws(SQLiteError) -> [Name] {
+    let asked = Array(FoldedKey.of(query).utf8)
+    let equal = names.prefix { $0.key == asked }
+    guard equal.count > 1 else { return names }
+    var (exact, others): ([Name], [Name]) = ([], [])
+    for name in equal {
+      let word = try dictionary.connection.word(id: name.id)
+      if word?.name.utf8.elementsEqual(query.utf8) == true { exact.append(name) } else { others.append(name) }
+    }
+    return exact + others + names.dropFirst(equal.count)
   }
 
   private typealias Name = (key: [UInt8], id: Int64)
@@ -55,25 +68,23 @@ struct PatternFinder {
         NameScan.find(literal, isSuffix: kind == .suffix, in: chunk, add)
       }
     }
-    if !changed.isEmpty {
-      for name in try NameTable.changedNames(in: connection) where isMatch(name.key, &pattern) {
-        names.append((Array(name.key.utf8), name.id))
-      }
-    }
+    if !changed.isEmpty { names += try matching(NameTable.changedSource, &pattern) }
     return sorted(names)
   }
 
   /// By reading every name of a file that has no packed keys.
   private func plain() throws(SQLiteError) -> [Name] {
-    var names: [Name] = []
     var pattern = GlobPattern(key)
-    try dictionary.connection.withStatement("SELECT id, name FROM WORD") { (statement) throws(SQLiteError) in
-      while try statement.step() {
-        let name = FoldedKey.of(statement.text(at: 1) ?? "")
-        if isMatch(name, &pattern) { names.append((Array(name.utf8), statement.integer(at: 0))) }
-      }
+    return sorted(try matching("WORD", &pattern))
+  }
+
+  /// The names of a source that match, one by one.
+  private func matching(_ source: String, _ pattern: inout GlobPattern) throws(SQLiteError) -> [Name] {
+    var names: [Name] = []
+    try NameTable.forEachName(from: source, in: dictionary.connection) { id, key in
+      if isMatch(key, &pattern) { names.append((Array(key.utf8), id)) }
     }
-    return sorted(names)
+    return names
   }
 
   private func isMatch(_ name: String, _ pattern: inout GlobPattern) -> Bool {

@@ -9,15 +9,18 @@ struct SpellingFinder {
   /// The likeliest first, at most `limit`, each found as `kind`.
   func matches(_ name: String, limit: Int, kind: Match.Kind) throws(SQLiteError) -> [Match] {
     let connection = dictionary.connection
-    guard dictionary.hasFoldedKeys else { return [] }
-    let changed = try NameTable.changed(in: connection)
+    let changed = try dictionary.hasFoldedKeys ? NameTable.changed(in: connection) : []
     guard var search = SpellingSearch(key: FoldedKey.of(name), limit: limit, changed: changed) else {
       return []
     }
-    try NameTable.forEachChunk(of: search.lengths, in: connection) { search.add($0) }
-    if !changed.isEmpty {
-      for name in try NameTable.changedNames(in: connection) {
-        search.add(id: name.id, key: name.key, commonness: 0)
+    if dictionary.hasFoldedKeys {
+      try NameTable.forEachChunk(of: search.lengths, in: connection) { search.add($0) }
+    }
+    // In a file made elsewhere, which has no packed names, each name is looked at.
+    if !changed.isEmpty || !dictionary.hasFoldedKeys {
+      let source = dictionary.hasFoldedKeys ? NameTable.changedSource : "WORD"
+      try NameTable.forEachName(from: source, in: connection) { id, key in
+        search.add(id: id, key: key, commonness: 0)
       }
     }
     var matches: [Match] = []

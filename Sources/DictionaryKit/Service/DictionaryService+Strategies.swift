@@ -1,4 +1,5 @@
 import SQLite
+import UnicodeText
 
 extension DictionaryService {
   /// Searches by a strategy.
@@ -17,6 +18,10 @@ extension DictionaryService {
     _ text: String, by strategy: MatchStrategy, limit: Int?, stop: StopFlag?
   ) throws(DictionaryError) -> SearchResult {
     if strategy == .glob { try DictionaryService.check(pattern: text) }
+    if strategy == .text, try !read(stop, { (dictionary) throws(SQLiteError) in dictionary.hasFoldedKeys }) {
+      throw .refusedQuery(
+        "\(location.name) was made elsewhere and has no index of its texts: search its names")
+    }
     return try read(stop) { (dictionary) throws(SQLiteError) in
       switch strategy {
       case .prefix: return try Finder(dictionary, prefix: text).result(limit: limit)
@@ -27,9 +32,7 @@ extension DictionaryService {
       case .fuzzy:
         let finder = SpellingFinder(dictionary: dictionary)
         return SearchResult(try finder.matches(text, limit: 10, kind: .fuzzy), limit: limit)
-      case .text:
-        guard dictionary.hasFoldedKeys else { return SearchResult(matches: [], omitted: 0) }
-        return try MeaningFinder(connection: dictionary.connection).result(text, limit: limit)
+      case .text: return try MeaningFinder(connection: dictionary.connection).result(text, limit: limit)
       case .suffix: return try PatternFinder(dictionary, text, .suffix).result(limit: limit)
       case .substring: return try PatternFinder(dictionary, text, .substring).result(limit: limit)
       case .glob: return try PatternFinder(dictionary, text, .glob).result(limit: limit)
@@ -49,7 +52,7 @@ extension DictionaryService {
   }
 
   private static func check(pattern: String) throws(DictionaryError) {
-    let syntax = GlobSyntax(pattern)
+    let syntax = GlobSyntax(FoldedKey.of(pattern))
     guard syntax.isClosed else { throw .refusedQuery("the pattern \"\(pattern)\" has a [ without its ]") }
     guard syntax.isSelective else {
       throw .refusedQuery("a pattern needs more than wildcards; --list shows every entry")
