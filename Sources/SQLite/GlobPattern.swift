@@ -5,6 +5,7 @@ public struct GlobPattern {
   private let pattern: [CChar]
   private var text: [CChar] = []
 
+  /// A pattern as GLOB has it.
   public init(_ pattern: String) { self.pattern = Array(pattern.utf8CString) }
 
   /// Whether UTF-8 text matches the whole pattern; `sqlite3_strglob`. Text with a NUL in it does not.

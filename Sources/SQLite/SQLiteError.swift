@@ -11,6 +11,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The statement that failed, where there was one.
   public let sql: String?
 
+  /// An error with SQLite's code and words.
   public init(extendedCode: Int32, message: String, sql: String? = nil) {
     self.extendedCode = extendedCode
     self.message = message
@@ -28,6 +29,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A primary result code of SQLite.
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int32
+    /// The code with SQLite's number.
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
     public static let error = Code(rawValue: SQLITE_ERROR)

@@ -36,6 +36,7 @@ public final class DictionaryService: Sendable {
     /// Told of events while the call that meets them works. It must not call the service.
     public var report: @Sendable (Event) -> Void
 
+    /// Options that wait five seconds for a lock, never stop, and report to nobody, unless told otherwise.
     public init(
       busyTimeout: Int = 5000, stop: (@Sendable () -> Bool)? = nil,
       report: @escaping @Sendable (Event) -> Void = { _ in }

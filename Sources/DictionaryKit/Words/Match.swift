@@ -29,7 +29,9 @@ public struct Match: Hashable, Sendable {
     case all
   }
 
+  /// The entry.
   public let word: Word
+  /// How it was found.
   public let kind: Kind
   /// Whether what was asked is no inflected form as the language makes them, and so may be a misspelling: `shineing`
   /// leads to `shine` by a rule, but its form is `shining`.
@@ -37,6 +39,7 @@ public struct Match: Hashable, Sendable {
   /// The sense that says what was asked, where a text was searched for.
   public let sense: MatchedSense?
 
+  /// A match of `kind`, by default one without doubt and of no single sense.
   public init(word: Word, kind: Kind, isDoubtful: Bool = false, sense: MatchedSense? = nil) {
     self.sense = sense
     self.word = word
@@ -52,6 +55,7 @@ public struct MatchedSense: Hashable, Sendable {
   /// The words in it that were asked for, as offsets in its UTF-8, in order.
   public let marks: [Range<Int>]
 
+  /// A sense with the words in it that were asked for.
   public init(text: String, marks: [Range<Int>]) {
     self.text = text
     self.marks = marks
@@ -61,10 +65,12 @@ public struct MatchedSense: Hashable, Sendable {
 /// What a search found, in its total order: the exact spelling first, then names equal when folded, then the
 /// rest by folded name, then by id.
 public struct SearchResult: Hashable, Sendable {
+  /// The matches, at most as many as were asked for.
   public let matches: [Match]
   /// How many more there are beyond the limit.
   public let omitted: Int
 
+  /// A result of these matches, and so many more.
   public init(matches: [Match], omitted: Int) {
     self.matches = matches
     self.omitted = omitted

@@ -7,6 +7,7 @@ public struct Sense: Hashable, Sendable {
   /// Other words for the same sense.
   public let synonyms: [String]
 
+  /// A sense under the heading `partOfSpeech`.
   public init(partOfSpeech: String, gloss: String, synonyms: [String] = []) {
     self.partOfSpeech = partOfSpeech
     self.gloss = gloss

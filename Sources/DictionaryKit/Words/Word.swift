@@ -11,6 +11,7 @@ public struct Word: Hashable, Sendable {
   /// The senses as plain text, or nil where the column is NULL, which only a file made elsewhere can hold.
   public let description: String?
 
+  /// An entry of these columns.
   public init(id: Int64, name: String, description: String?) {
     self.id = id
     self.name = name
