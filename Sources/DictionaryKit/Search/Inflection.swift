@@ -11,7 +11,8 @@ struct Inflection {
   /// A base form that an inflected one may have, as a folded key, and the part of speech that it would have.
   struct Base {
     let key: String
-    let part: String
+    /// Nil where several words of a term were made bases, of whatever parts.
+    let part: String?
     /// The rule that led to it, nil for an irregular form and for a word of several.
     var rule: (suffix: String, ending: String)?
   }
@@ -25,7 +26,9 @@ struct Inflection {
     for base in try bases(of: key) {
       for spelling in TermSpelling.all(of: base.key) where spelling != key {
         for match in try Finder(dictionary, equalTo: spelling).matches(limit: nil)
-        where match.word.has(base.part) && !matches.contains(where: { $0.word.id == match.word.id }) {
+        where base.part.map(match.word.has) ?? true
+          && !matches.contains(where: { $0.word.id == match.word.id })
+        {
           matches.append(Match(word: match.word, kind: .inflected, isDoubtful: try isDoubtful(base)))
         }
       }
@@ -36,25 +39,32 @@ struct Inflection {
   /// Whether the language makes the form otherwise: because of an ending of the base for which there is a rule of its
   /// own, or by an irregular form with the same suffix.
   private func isDoubtful(_ base: Base) throws(SQLiteError) -> Bool {
-    guard let rule = base.rule else { return false }
+    guard let rule = base.rule, let part = base.part else { return false }
     let doubt = try dictionary.connection.value(
       """
       SELECT EXISTS (SELECT 1 FROM DETACHMENT
           WHERE part = ?1 AND suffix = ?2 AND length(ending) > length(?3) AND substr(?4, -length(ending)) = ending)
         OR EXISTS (SELECT 1 FROM IRREGULAR
           WHERE base = ?4 AND part = ?1 AND substr(form, -length(?2)) = ?2)
-      """, [.text(base.part), .text(rule.suffix), .text(rule.ending), .text(base.key)])
+      """, [.text(part), .text(rule.suffix), .text(rule.ending), .text(base.key)])
     return doubt?.integer == 1
   }
 
   private func bases(of key: String) throws(SQLiteError) -> [Base] {
     var bases = try irregular(key) + regular(key)
-    for position in words(of: key) {
+    // One word of several is inflected, or each that can be.
+    var all: String?
+    for position in words(of: key).reversed() {
       let word = String(key[position])
-      for base in try irregular(word) + regular(word) {
-        bases.append(Base(key: key.replacing(position, with: base.key), part: base.part))
+      let forms = try irregular(word) + regular(word)
+      for base in forms { bases.append(Base(key: key.replacing(position, with: base.key), part: base.part)) }
+      for base in forms where try Finder(dictionary, equalTo: base.key).isAny() {
+        // From the end, so that the places before it stay.
+        all = (all ?? key).replacing(position, with: base.key)
+        break
       }
     }
+    if let all { bases.append(Base(key: all, part: nil)) }
     return bases
   }
 
