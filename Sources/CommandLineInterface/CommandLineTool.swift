@@ -23,9 +23,9 @@ public enum CommandLineTool {
 
   private static func answer(_ request: Request, _ settings: Settings) throws(Failure) -> ExitStatus {
     // Help needs no dictionary.
-    if request == .help || request == .version {
+    if let text = request.fixedText {
       let output = Output(Screen.current(settings.color))
-      output.write(request == .help ? HelpText.text : "headword \(HelpText.version)\n")
+      output.write(text)
       try output.finish()
       return .success
     }

@@ -80,10 +80,7 @@ final class Session {
     case .edit(let reference): return try edit(reference)
     case .delete(let reference): return try delete(reference)
     case .match(let strategy): setStrategy(strategy)
-    case .help: output.write(HelpText.text)
-    case .promptHelp: output.write(PromptHelp.text)
-    case .version: output.write("headword \(HelpText.version)\n")
-    case .quit: break
+    case .help, .promptHelp, .version, .quit: output.write(request.fixedText ?? "")
     }
     return .success
   }

@@ -43,14 +43,15 @@ public struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Waits for the exclusive lock of flock(2), which ends with the descriptor; returns false where another
-  /// process still holds it after `milliseconds`.
-  public func lock(waiting milliseconds: Int) throws(SystemError) -> Bool {
-    var left = milliseconds
+  /// process still holds it after `milliseconds`, or when `stop`, asked now and then, returns true.
+  public func lock(
+    waiting milliseconds: Int, unless stop: () -> Bool = { false }
+  ) throws(SystemError) -> Bool {
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemError("lock \(path)") }
-      if left <= 0 { return false }
+      if stop() || ContinuousClock.now >= deadline { return false }
       usleep(5000)
-      left -= 5
     }
     return true
   }

@@ -81,7 +81,7 @@ extension DictionaryWriter {
     var known: Set<String> = []
     for entry in entries {
       for (number, sense) in entry.senses.enumerated() {
-        if number < entry.background.count, !known.insert(entry.background[number].key).inserted { continue }
+        if let key = entry.background(ofSense: number)?.key, !known.insert(key).inserted { continue }
         mentions.add(foldedText: FoldedKey.of(sense.gloss))
       }
     }

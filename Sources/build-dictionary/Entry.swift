@@ -7,6 +7,11 @@ struct Entry {
   var senses: [Sense]
   /// What the index of meanings takes beside each sense, in the same order; empty where nothing is known.
   var background: [SenseBackground] = []
+
+  /// What is known of the sense at `number`, counted from 0.
+  func background(ofSense number: Int) -> SenseBackground? {
+    number < background.count ? background[number] : nil
+  }
 }
 
 /// What is known of a sense that its description does not say.

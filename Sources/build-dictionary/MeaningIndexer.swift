@@ -17,7 +17,7 @@ struct MeaningIndexer {
     for (index, entry) in entries.enumerated() {
       let glossCount = mentions.count(of: FoldedKey.of(entry.name))
       for (number, sense) in entry.senses.enumerated() {
-        let background = number < entry.background.count ? entry.background[number] : nil
+        let background = entry.background(ofSense: number)
         let meaning: Int64
         if let key = background?.key, let known = meanings[key] {
           meaning = known

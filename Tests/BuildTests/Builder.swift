@@ -7,7 +7,7 @@ struct Builder {
   init() throws { directory = try TemporaryDirectory() }
 
   /// The checkout that the tests were built from.
-  static let checkout = String(#filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined())
+  static let checkout = HeadwordSandbox.checkout
 
   /// The path of the executable, beside that of `headword`.
   static let path: String = {

@@ -16,7 +16,7 @@ struct QueryPlanTests {
   }
 
   private func plan(_ finder: Finder, _ source: String, by column: String) throws -> [String] {
-    let sql = "EXPLAIN QUERY PLAN \(Finder.select(source, by: column))"
+    let sql = "EXPLAIN QUERY PLAN \(finder.select(source, by: column))"
     let rows = try finder.dictionary.connection.query(sql, finder.parameters + [.text(finder.query), 20])
     return rows.compactMap { $0["detail"]?.text }
   }

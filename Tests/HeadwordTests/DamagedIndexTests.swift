@@ -7,14 +7,10 @@ import Testing
     let sandbox = try HeadwordSandbox()
     let path = sandbox.directory.file("home/words.sqlite")
     let copied = try sandbox.shell(
-      "cp '\(checkout)/Resources/starter.sqlite' '\(path)' && sqlite3 '\(path)' \"$SQL\"",
+      "cp '\(HeadwordSandbox.checkout)/Resources/starter.sqlite' '\(path)' && sqlite3 '\(path)' \"$SQL\"",
       environment: ["SQL": sql])
     #expect(copied.standardError == "")
     return Answer(try sandbox.run(["-d", path] + arguments, limit: 10)).replacing(path, with: "FILE")
-  }
-
-  private var checkout: String {
-    String(#filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined())
   }
 
   @Test(

@@ -18,25 +18,16 @@ enum Fixture {
 
   private static func make() throws -> [UInt8] {
     let directory = try TemporaryDirectory()
-    let starter = "\(#filePath)/../../../Resources/starter.sqlite"
+    let starter = "\(HeadwordSandbox.checkout)/Resources/starter.sqlite"
     let run = try Run(
       shell: "cat \"$STARTER\" > words.sqlite && sqlite3 -batch -init /dev/null words.sqlite",
       input: .text(rows),
-      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "STARTER": resolved(starter)],
+      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "STARTER": starter],
       directory: directory.path)
     guard run.status == 0, run.standardErrorBytes.isEmpty else {
       throw FixtureError(description: run.standardError)
     }
     return try directory.bytes("words.sqlite")
-  }
-
-  /// `path` without `..`, which after a file's name leads nowhere.
-  private static func resolved(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") {
-      if part == ".." { parts.removeLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 
   private static let rows = """

@@ -156,7 +156,7 @@ struct LookupTests {
     let installed = try sandbox.shell(
       """
       cp $HEADWORD ../prefix/bin/headword &&
-      cp '\(checkout)/Resources/starter.sqlite' ../prefix/share/headword
+      cp '\(HeadwordSandbox.checkout)/Resources/starter.sqlite' ../prefix/share/headword
       """)
     #expect(installed.status == 0)
     let terminal = try Pseudoterminal(
@@ -170,6 +170,3 @@ struct LookupTests {
     #expect(terminal.output == lines.joined(separator: "\r\n"))
   }
 }
-
-/// The checkout that the tests were built from.
-let checkout = String(#filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined())

@@ -18,6 +18,10 @@ public final class HeadwordSandbox {
     self.environment = environment
   }
 
+  /// The checkout that the tests were built from.
+  public static let checkout = String(
+    #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined())
+
   /// The path of the executable under test: `$HEADWORD_EXECUTABLE`, else `headword` in the directory that the
   /// running tests were built in.
   public static let executable: String = {

@@ -29,6 +29,16 @@ enum Request: Equatable, Sendable {
   case version
   case quit
 
+  /// The answer of a request that needs no dictionary, or nil.
+  var fixedText: String? {
+    switch self {
+    case .help: HelpText.text
+    case .promptHelp: PromptHelp.text
+    case .version: "headword \(HelpText.version)\n"
+    default: nil
+    }
+  }
+
   /// Whether it can write to the dictionary.
   var isEdit: Bool {
     switch self {

@@ -8,14 +8,23 @@ extension Session {
   private static let neighbourLimit = 10
 
   func lookUp(_ name: String) throws(Failure) -> ExitStatus {
+    try answer(name, with: matches(name))
+  }
+
+  private func matches(_ name: String) throws(Failure) -> [Match] {
+    try dictionary { () throws(DictionaryError) in try service.lookUp(name) }
+  }
+
+  private func answer(_ name: String, with matches: [Match]) throws(Failure) -> ExitStatus {
     var printer = printer(for: name)
-    let status = try lookUp(name, &printer)
+    let status = try answer(name, with: matches, &printer)
     printer.end()
     return status
   }
 
-  private func lookUp(_ name: String, _ printer: inout EntryPrinter) throws(Failure) -> ExitStatus {
-    let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(name) }
+  private func answer(
+    _ name: String, with matches: [Match], _ printer: inout EntryPrinter
+  ) throws(Failure) -> ExitStatus {
     let shown = matches.prefix(settings.limit == 0 ? matches.count : settings.limit ?? matches.count)
     for match in shown { printer.print(match) }
     if matches.isEmpty {
@@ -33,7 +42,7 @@ extension Session {
     var worst = ExitStatus.success
     let isAllRead = try forEachLine { (line) throws(Failure) in
       printer.query = line
-      worst = max(worst, try lookUp(line, &printer))
+      worst = max(worst, try answer(line, with: matches(line), &printer))
     }
     printer.end()
     return isAllRead ? worst : .failure
@@ -42,8 +51,7 @@ extension Session {
   func printMissing() throws(Failure) -> ExitStatus {
     var isAnyMissing = false
     let isAllRead = try forEachLine { (line) throws(Failure) in
-      let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(line) }
-      let isMissing = matches.allSatisfy(\.isDoubtful)
+      let isMissing = try matches(line).allSatisfy(\.isDoubtful)
       if isMissing { output.write(line + "\n") }
       isAnyMissing = isAnyMissing || isMissing
     }
@@ -122,10 +130,10 @@ extension Session {
   /// What the prompt does with text: the entry in full, then the other headwords that begin with it.
   func query(_ text: String) throws(Failure) -> ExitStatus {
     if settings.strategy != nil { return try search(text) }
-    let matches = try dictionary { () throws(DictionaryError) in try service.lookUp(text) }
+    let matches = try matches(text)
     // `?` is a headword somewhere, too.
     if matches.isEmpty, text.contains(where: { $0 == "*" || $0 == "?" }) { return try searchPattern(text) }
-    guard settings.format == .plain else { return try lookUp(text) }
+    guard settings.format == .plain else { return try answer(text, with: matches) }
     let limit =
       matches.count + (settings.limit == 0 ? Int(Int32.max) : settings.limit ?? Session.neighbourLimit)
     let found = try dictionary { () throws(DictionaryError) in try service.search(prefix: text, limit: limit)

@@ -32,7 +32,7 @@ struct Finder {
 
   // MARK: SQL
 
-  /// The condition on a column, with `parameters` for ?1 to ?3. The collation is that of our columns; the column of a
+  /// The condition on a column, with `parameters` for ?1 and so on. The collation is that of our columns; the column of a
   /// file made elsewhere may have another.
   ///
   /// LIKE says what is meant; the range beside it, which holds all of that, is what the index answers. SQLite would
@@ -51,17 +51,9 @@ struct Finder {
   /// The values for `condition`.
   var parameters: [Value] {
     switch criterion {
-    case .equal(let key): [.text(key), .null, .null]
+    case .equal(let key): [.text(key)]
     case .prefix(let key):
       [.text(LikePattern.prefix(key)), .text(key), LikePattern.end(ofRange: key)]
-    }
-  }
-
-  /// How many of `parameters` the condition has: SQLite counts up to the highest.
-  private var countOfParameters: Int {
-    switch criterion {
-    case .equal: 1
-    case .prefix: 3
     }
   }
 
@@ -77,10 +69,12 @@ struct Finder {
   }
 
   /// The exact spelling comes first among names that are equal but for case, so that a limit cannot cut it off.
-  static func select(_ source: String, by column: String) -> String {
+  /// After `parameters` it takes the query as it was typed, and the limit.
+  func select(_ source: String, by column: String) -> String {
     """
     SELECT id, name, description \(source) \
-    ORDER BY \(column) COLLATE NOCASE, name <> ?4 COLLATE BINARY, id LIMIT ?5
+    ORDER BY \(column) COLLATE NOCASE, name <> ?\(parameters.count + 1) COLLATE BINARY, id \
+    LIMIT ?\(parameters.count + 2)
     """
   }
 
@@ -124,7 +118,7 @@ struct Finder {
   }
 
   private func select(_ source: String, by column: String, _ limit: Int?) throws(SQLiteError) -> [Word] {
-    try dictionary.connection.withStatement(Finder.select(source, by: column)) {
+    try dictionary.connection.withStatement(select(source, by: column)) {
       (statement) throws(SQLiteError) in
       try statement.bind(parameters + [.text(query), .integer(Int64(limit ?? -1))])
       return try statement.words()
@@ -132,9 +126,7 @@ struct Finder {
   }
 
   private func count(_ source: String) throws(SQLiteError) -> Int {
-    Int(
-      try dictionary.connection.value(
-        "SELECT count(*) \(source)", Array(parameters.prefix(countOfParameters)))?.integer ?? 0)
+    Int(try dictionary.connection.value("SELECT count(*) \(source)", parameters)?.integer ?? 0)
   }
 
   /// The matches among names that another client wrote, whose keys are still to be made.

@@ -8,12 +8,15 @@ struct PatternFinder {
   let query: String
   let kind: Match.Kind
   private let key: String
+  /// The folded key of the whole query: names with it stand first.
+  private let asked: [UInt8]
 
   /// - Parameter kind: `.suffix`, `.substring` or `.glob`, which is what `query` is.
   init(_ dictionary: OpenDictionary, _ query: String, _ kind: Match.Kind) {
     self.dictionary = dictionary
     self.query = query
     self.kind = kind
+    asked = Array(FoldedKey.of(query).utf8)
     key = kind == .substring ? FoldedKey.ofPrefix(query) : FoldedKey.of(query)
   }
 
@@ -27,7 +30,7 @@ struct PatternFinder {
     for name in shown {
       guard let word = try dictionary.connection.word(id: name.id) else { continue }
       let isExact = word.name.utf8.elementsEqual(query.utf8)
-      let isFolded = kind != .glob && name.key.elementsEqual(FoldedKey.of(query).utf8)
+      let isFolded = kind != .glob && name.key == asked
       matches.append(Match(word: word, kind: isExact ? .exact : isFolded ? .folded : kind))
     }
     return SearchResult(matches: matches, omitted: names.count - shown.count)
@@ -35,7 +38,6 @@ struct PatternFinder {
 
   /// The names with the one that is spelled as asked before those that are so when folded, which stand first.
   private func exactFirst(_ names: [Name]) throws(SQLiteError) -> [Name] {
-    let asked = Array(FoldedKey.of(query).utf8)
     let equal = names.prefix { $0.key == asked }
     guard equal.count > 1 else { return names }
     var (exact, others): ([Name], [Name]) = ([], [])
@@ -100,7 +102,6 @@ struct PatternFinder {
   }
 
   private func sorted(_ names: [Name]) -> [Name] {
-    let asked = Array(FoldedKey.of(query).utf8)
     return names.sorted { first, second in
       let (isFirst, isSecond) = (first.key == asked, second.key == asked)
       if isFirst != isSecond { return isFirst }

@@ -18,11 +18,7 @@ extension DictionaryService {
     _ text: String, by strategy: MatchStrategy, limit: Int?, stop: StopFlag?
   ) throws(DictionaryError) -> SearchResult {
     if strategy == .glob { try DictionaryService.check(pattern: text) }
-    if strategy == .text, try !read(stop, { (dictionary) throws(SQLiteError) in dictionary.hasFoldedKeys }) {
-      throw .refusedQuery(
-        "\(location.name) was made elsewhere and has no index of its texts: search its names")
-    }
-    return try read(stop) { (dictionary) throws(SQLiteError) in
+    let result: SearchResult? = try read(stop) { (dictionary) throws(SQLiteError) in
       switch strategy {
       case .prefix: return try Finder(dictionary, prefix: text).result(limit: limit)
       case .exact:
@@ -32,12 +28,19 @@ extension DictionaryService {
       case .fuzzy:
         let finder = SpellingFinder(dictionary: dictionary)
         return SearchResult(try finder.matches(text, limit: 10, kind: .fuzzy), limit: limit)
-      case .text: return try MeaningFinder(connection: dictionary.connection).result(text, limit: limit)
+      case .text:
+        guard dictionary.hasFoldedKeys else { return nil }
+        return try MeaningFinder(connection: dictionary.connection).result(text, limit: limit)
       case .suffix: return try PatternFinder(dictionary, text, .suffix).result(limit: limit)
       case .substring: return try PatternFinder(dictionary, text, .substring).result(limit: limit)
       case .glob: return try PatternFinder(dictionary, text, .glob).result(limit: limit)
       }
     }
+    guard let result else {
+      throw .refusedQuery(
+        "\(location.name) was made elsewhere and has no index of its texts: search its names")
+    }
+    return result
   }
 
   /// The headwords that may have been meant by a name that is none, the likeliest first, at most `limit`.

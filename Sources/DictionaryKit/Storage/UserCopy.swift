@@ -21,7 +21,14 @@ struct UserCopy {
     let folder = FileSystem.directory(of: path)
     let changed = try system { () throws(SystemError) in try FileSystem.makeDirectories(folder) }
     let lock = try system { () throws(SystemError) in try FileDescriptor(folder, O_RDONLY | O_DIRECTORY) }
-    try wait(for: lock, options, stop: stop)
+    var isStopped = false
+    let isLocked = try system { () throws(SystemError) in
+      try lock.lock(waiting: options.busyTimeout) {
+        isStopped = stop()
+        return isStopped
+      }
+    }
+    guard isLocked else { throw isStopped ? .interrupted : .busy(path: folder) }
     if let status = try status(of: path), status.isDirectory || status.size > 0 { return }
 
     let temporary = path + ".new"
@@ -39,22 +46,6 @@ struct UserCopy {
     } catch {
       try? FileSystem.remove(temporary)
       throw error
-    }
-  }
-
-  /// Waits for the lock of the folder, in short steps, so that the wait can be stopped.
-  private func wait(
-    for lock: borrowing FileDescriptor, _ options: DictionaryService.Options, stop: () -> Bool
-  ) throws(DictionaryError) {
-    let deadline = ContinuousClock.now + .milliseconds(options.busyTimeout)
-    while true {
-      do throws(SystemError) {
-        if try lock.lock(waiting: min(20, options.busyTimeout)) { return }
-      } catch {
-        throw .system(error)
-      }
-      guard !stop() else { throw .interrupted }
-      guard ContinuousClock.now < deadline else { throw .busy(path: lock.path) }
     }
   }
 
