@@ -12,3 +12,5 @@ extern void *memmem(const void *bytes, size_t count, const void *wanted, size_t 
 extern int sync_file_range(int file, off_t offset, off_t count, unsigned int flags);
 #define HEADWORD_SYNC_FILE_RANGE_WRITE 2u
 #define HEADWORD_RENAME_NOREPLACE 1u
+#define HEADWORD_RENAME_EXCHANGE 2u
+#define HEADWORD_SET_LEASE 1024

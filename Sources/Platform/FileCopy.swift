@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 extension FileSystem {
-  /// Copies the file at `source` to the new file `target`, bytes only, and flushes it to the disk.
+  /// Copies the file at `source` to the new file `target`, bytes only. The caller flushes it to the disk.
   ///
   /// Uses copy_file_range(2), with which the kernel shares or moves the bytes itself where it can, and plain
   /// reading and writing where it cannot.
@@ -14,6 +14,14 @@ extension FileSystem {
   ) throws(SystemError) -> Int64? {
     let from = try FileDescriptor(source, O_RDONLY)
     let to = try FileDescriptor(target, O_WRONLY | O_CREAT | O_EXCL)
+    return try copy(from, to: to, step: step)
+  }
+
+  /// The same from where one open file stands to where another does.
+  static func copy(
+    _ from: borrowing FileDescriptor, to: borrowing FileDescriptor,
+    step: (_ done: Int64, _ all: Int64) -> Bool
+  ) throws(SystemError) -> Int64? {
     let all = try from.status().size
     var done: Int64 = 0
     var byHand = false
@@ -26,7 +34,7 @@ extension FileSystem {
           switch errno {
           case EINTR: continue
           case EXDEV, EINVAL, ENOSYS, EOPNOTSUPP: byHand = true
-          default: throw SystemError("copy \(source) to \(target)")
+          default: throw SystemError("copy \(from.path) to \(to.path)")
           }
         }
       }
@@ -40,7 +48,6 @@ extension FileSystem {
       sync_file_range(to.number, off_t(done), off_t(count), HEADWORD_SYNC_FILE_RANGE_WRITE)
       done += Int64(count)
     }
-    try to.synchronize()
     return done
   }
 }

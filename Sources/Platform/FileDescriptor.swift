@@ -27,6 +27,22 @@ public struct FileDescriptor: ~Copyable, Sendable {
     try readBytes(from: number, upTo: count, named: path)
   }
 
+  /// Reads up to `count` bytes at a place with pread(2): fewer at the end of the file.
+  public func read(upTo count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let done = try check("read \(path)") { pread(number, &bytes, count, off_t(offset)) }
+    return Array(bytes.prefix(done))
+  }
+
+  /// Copies the whole file to the new file `target`, bytes only, and flushes that to the disk. The position is at the end
+  /// then.
+  public func copy(to target: String) throws(SystemError) {
+    guard lseek(number, 0, SEEK_SET) == 0 else { throw SystemError("read \(path)") }
+    let to = try FileDescriptor(target, O_WRONLY | O_CREAT | O_EXCL)
+    _ = try FileSystem.copy(self, to: to) { _, _ in true }
+    try to.synchronize()
+  }
+
   /// Reads from the current position to the end of the file.
   public func readToEnd() throws(SystemError) -> [UInt8] {
     try readAll(from: number, named: path)

@@ -12,11 +12,14 @@ public struct FileStatus: Hashable, Sendable {
   public let identity: Identity
   /// In bytes.
   public let size: Int64
+  /// When it was last written, in nanoseconds since 1970.
+  public let modified: Int64
   public let isDirectory: Bool
 
   init(_ information: stat) {
     identity = Identity(device: information.st_dev, inode: information.st_ino)
     size = Int64(information.st_size)
+    modified = Int64(information.st_mtim.tv_sec) * 1_000_000_000 + Int64(information.st_mtim.tv_nsec)
     isDirectory = information.st_mode & S_IFMT == S_IFDIR
   }
 }
@@ -64,6 +67,28 @@ public enum FileSystem {
     try check("rename \(path) to \(new)") { Glibc.rename(path, new) }
   }
 
+  /// Puts the file at `new` in the place of the one at `path`, which is called `backup` from then on, whatever was called
+  /// so before. At every moment there is a whole file at `path`.
+  ///
+  /// Uses link(2) and rename(2) or, on a file system without hard links, renameat2(2) with `RENAME_EXCHANGE`.
+  public static func replace(
+    _ path: String, with new: String, keeping backup: String
+  ) throws(SystemError) {
+    let spare = backup + ".new"
+    try remove(spare)
+    if Glibc.link(path, spare) == 0 {
+      try rename(spare, to: backup)
+      // Where both were names of one file already, rename(2) leaves them.
+      try remove(spare)
+      try rename(new, to: path)
+    } else {
+      try check("put \(new) in the place of \(path)") {
+        renameat2(AT_FDCWD, new, AT_FDCWD, path, HEADWORD_RENAME_EXCHANGE)
+      }
+      try rename(new, to: backup)
+    }
+  }
+
   /// Removes the file at `path` with unlink(2); one that is not there is no error.
   public static func remove(_ path: String) throws(SystemError) {
     if unlink(path) != 0 && errno != ENOENT { throw SystemError("remove \(path)") }
@@ -83,6 +108,38 @@ public enum FileSystem {
   /// The bytes of the whole file at `path`.
   public static func read(_ path: String) throws(SystemError) -> [UInt8] {
     try FileDescriptor(path, O_RDONLY).readToEnd()
+  }
+
+  /// Writes the file at `path`, or that to which a link there leads, as a whole: what was there is replaced at once by all of
+  /// `bytes`, its permissions kept, or stays. What is no regular
+  /// file, such as a pipe, is written as it is.
+  public static func write(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    var information = stat()
+    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
+      return try FileDescriptor(path, O_WRONLY).write(bytes)
+    }
+    let target = realPath(path) ?? path
+    let temporary = target + ".headword-new"
+    // A run that was killed left it.
+    try remove(temporary)
+    do throws(SystemError) {
+      let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL)
+      if information.st_mode != 0 { fchmod(file.number, information.st_mode & 0o7777) }
+      try file.write(bytes)
+      try file.synchronize()
+      try rename(temporary, to: target)
+    } catch {
+      try? remove(temporary)
+      throw error
+    }
+    try synchronizeDirectory(directory(of: target))
+  }
+
+  /// The path with all links followed, from realpath(3); nil where there is nothing.
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// The real path of the running executable, links followed, from /proc/self/exe (proc(5)).

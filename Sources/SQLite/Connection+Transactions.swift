@@ -19,16 +19,42 @@ extension Connection {
   public func transaction<Result, Failure: SQLiteErrorConvertible>(
     _ kind: TransactionKind = .immediate, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    do throws(SQLiteError) { try run("BEGIN \(kind.rawValue)") } catch { throw Failure(error) }
+    do throws(SQLiteError) { try begin(kind) } catch { throw Failure(error) }
     do throws(Failure) {
       let result = try body()
-      do throws(SQLiteError) { try end("COMMIT") } catch { throw Failure(error) }
+      do throws(SQLiteError) { try commit() } catch { throw Failure(error) }
       return result
     } catch {
-      // Some errors, a full disk among them, have SQLite roll back by itself.
-      if isInTransaction { try? end("ROLLBACK") }
+      rollBack()
       throw error
     }
+  }
+
+  /// Begins a transaction that `commit()` or `rollBack()` ends, where it cannot be one call's body.
+  public func begin(_ kind: TransactionKind = .immediate) throws(SQLiteError) {
+    try run("BEGIN \(kind.rawValue)")
+  }
+
+  /// Keeps what the transaction changed, and ends it. Where that fails it is still open.
+  public func commit() throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try end("COMMIT")
+    } catch {
+      // A lock that cannot be given back is met after the journal is gone, which is what commits
+      // (https://sqlite.org/atomiccommit.html).
+      guard Connection.isUnlocking(error.extendedCode) else { throw error }
+    }
+  }
+
+  /// Whether the code is `SQLITE_IOERR_UNLOCK` or `SQLITE_IOERR_RDLOCK`: expressions that Swift does not import.
+  static func isUnlocking(_ code: Int32) -> Bool {
+    code == SQLITE_IOERR | 8 << 8 || code == SQLITE_IOERR | 9 << 8
+  }
+
+  /// Undoes what the transaction changed, and ends it, if one is open: some errors, a full disk among them, have SQLite do
+  /// that by itself.
+  public func rollBack() {
+    if isInTransaction { try? end("ROLLBACK") }
   }
 
   /// Runs `sql`, which no stop condition ends half-way.

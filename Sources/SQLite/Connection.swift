@@ -109,6 +109,21 @@ public final class Connection {
     }
   }
 
+  /// Runs `body` while no trigger of this connection fires (`SQLITE_DBCONFIG_ENABLE_TRIGGER`, which has SQLite prepare
+  /// statements anew).
+  public func withoutTriggers<Result, Failure: SQLiteErrorConvertible>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    func enable(_ value: Int32) throws(Failure) {
+      guard headword_db_config(handle, Int32(SQLITE_DBCONFIG_ENABLE_TRIGGER), value) == SQLITE_OK else {
+        throw Failure(error())
+      }
+    }
+    try enable(0)
+    defer { try? enable(1) }
+    return try body()
+  }
+
   /// Whether the database cannot be written through this connection; `sqlite3_db_readonly`.
   public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
