@@ -13,6 +13,16 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
   case refusedDescription(String)
   /// The entry is no longer what it was when it was read.
   case changedMeanwhile(id: Int64)
+  /// There is no change that could be taken back.
+  case nothingToUndo
+  /// There is no undo that could be taken back, or another change came after it.
+  case nothingToRedo
+  /// The entry is no longer as the change with this number left it.
+  case cannotTakeBack(number: Int64)
+  /// The entry did not ship, so there is no shipped text of it.
+  case notShipped(id: Int64, name: String)
+  /// The file has no table for a record of changes.
+  case noRecord(path: String)
   /// No dictionary of this name is at any of these paths.
   case noDictionary(name: String, tried: [String])
   /// The name cannot be a dictionary's.
@@ -27,8 +37,12 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
   case newer(path: String, layout: Int64)
   /// The file is damaged.
   case damaged(path: String, reason: String)
+  /// The shipped file, which is never written, is damaged.
+  case shippedDamaged(path: String)
   /// Another program held the file locked for too long.
   case busy(path: String)
+  /// Another program has the file open, which is to be replaced.
+  case inUse(path: String)
   /// The file may not be written.
   case readOnly(path: String)
   /// There is no room left on the disk.
@@ -47,6 +61,13 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .noEntry(let id): "there is no entry with the id \(id)"
     case .refusedName(let reason), .refusedDescription(let reason), .refusedQuery(let reason): reason
     case .changedMeanwhile(let id): "the entry \(id) was changed meanwhile by someone else; look at it again"
+    case .nothingToUndo: "there is no change to take back"
+    case .nothingToRedo: "there is nothing to redo: nothing was undone, or something was changed since"
+    case .cannotTakeBack(let number):
+      "the change \(number) cannot be taken back: its entry is no longer as it left it; --log shows the record"
+    case .notShipped(let id, let name):
+      "\"\(name)\" (#\(id)) is your own entry and has no shipped text; --delete removes it"
+    case .noRecord(let path): "\(path) was made elsewhere and keeps no record of changes"
     case .noDictionary(let name, let tried):
       "there is no dictionary called \"\(name)\": looked for \(tried.joined(separator: ", "))"
     case .invalidDictionaryName(let name):
@@ -58,8 +79,10 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .newer(let path, let layout):
       "\(path) has the layout \(layout), and this version knows only \(Schema.layout): use a newer headword"
     case .damaged(let path, let reason):
-      "\(path) is damaged (\(reason)): move it aside, or put a good copy in its place"
+      "\(path) is damaged (\(reason)): --repair saves what can be read of it"
+    case .shippedDamaged(let path): "\(path) is damaged, and is not yours to repair: install it again"
     case .busy(let path): "\(path) is locked by another program: try again when it is done"
+    case .inUse(let path): "\(path) is in use by another program: close that first"
     case .readOnly(let path):
       "\(path) cannot be written: give yourself permission for the file and its folder"
     case .full(let path): "there is no room left on the disk for \(path): nothing was stored"

@@ -10,6 +10,8 @@ import WordNet
 struct DictionaryWriter {
   /// What the dictionary calls itself.
   let title: String
+  /// Which edition it is: more than that of every one before.
+  let edition: Int64
   /// For the key of a meaning, the words of those around it.
   let related: [String: String]
   /// The language's morphology.
@@ -59,7 +61,7 @@ struct DictionaryWriter {
         digest.add(entry.name)
         digest.add(description)
       }
-      for (name, value) in [("title", title), ("release", digest.text)] {
+      for (name, value) in [("title", title), ("release", digest.text), ("edition", "\(edition)")] {
         try connection.run("INSERT INTO FACT VALUES(?, ?)", [.text(name), .text(value)])
       }
       try connection.run("INSERT INTO FOLDED(id) SELECT id FROM WORD WHERE \(Schema.needsKey("name"))")

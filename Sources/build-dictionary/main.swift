@@ -3,14 +3,16 @@ import Platform
 import WordNet
 
 let usage = """
-  usage: build-dictionary wordnet [FOLDER] [--output FILE]
-         build-dictionary starter [FILE] [--forms FILE] [--output FILE]
+  usage: build-dictionary wordnet [FOLDER] [--edition N] [--output FILE]
+         build-dictionary starter [FILE] [--forms FILE] [--edition N] [--output FILE]
 
   Writes Resources/wordnet.sqlite from the files of WordNet 3.0 in FOLDER, by default
   /usr/share/wordnet, where Debian's package wordnet-base has them; or
   Resources/starter.sqlite from FILE and the irregular forms in the other one, by default
   Resources/starter.tsv and Resources/irregular-forms.tsv.
   The file is replaced whole or, where anything is wrong, left as it was.
+  N, by default 1, says which edition of the dictionary it is: raise it for each one that
+  ships, so that users' copies are brought up to date with newer ones and never with older.
 
   """
 
@@ -28,13 +30,17 @@ if arguments == ["--help"] {
 /// Takes an option and its value out of the arguments.
 @MainActor func take(_ option: String) -> String? {
   guard let index = arguments.firstIndex(of: option) else { return nil }
-  guard index + 1 < arguments.count else { fail("\(option) needs a file; see --help") }
+  guard index + 1 < arguments.count else { fail("\(option) needs a value; see --help") }
   defer { arguments.removeSubrange(index...index + 1) }
   return arguments[index + 1]
 }
 
 let output = take("--output")
 let forms = take("--forms")
+let editionText = take("--edition") ?? "1"
+guard let edition = Int64(editionText), edition > 0 else {
+  fail("--edition needs a whole number from 1 up, not \"\(editionText)\"")
+}
 guard let kind = arguments.first, ["wordnet", "starter"].contains(kind), arguments.count <= 2 else {
   fail("say wordnet or starter, and at most one source; see --help")
 }
@@ -60,8 +66,9 @@ do {
     morphology = try Morphology(irregularForms: forms)
     title = "the starter dictionary"
   }
-  let count = try DictionaryWriter(title: title, related: related, morphology: morphology, path: path)
-    .write(entries)
+  let writer = DictionaryWriter(
+    title: title, edition: edition, related: related, morphology: morphology, path: path)
+  let count = try writer.write(entries)
   print("\(path): \(count) entries")
 } catch {
   fail("\(error)")

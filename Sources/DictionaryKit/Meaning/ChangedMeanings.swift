@@ -42,7 +42,7 @@ struct ChangedMeanings {
     var numbers: [(id: Int64, number: Int)] = []
     try connection.run("DELETE FROM temp.ASKED")
     let words = try connection.withStatement(
-      "SELECT id, name, description FROM CHANGED CROSS JOIN WORD USING(id) ORDER BY id"
+      "SELECT id, WORD.name, WORD.description FROM \(NameTable.changedSource) ORDER BY id"
     ) { (statement) throws(SQLiteError) in try statement.words() }
     for word in words {
       for (number, sense) in DescribedSense.senses(of: word.description ?? "").enumerated() {

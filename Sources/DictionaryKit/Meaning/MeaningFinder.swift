@@ -41,7 +41,7 @@ struct MeaningFinder {
     return SearchResult(matches: matches, omitted: best.count - shown.count)
   }
 
-  private func prepare() throws(SQLiteError) {
+  func prepare() throws(SQLiteError) {
     let isReady = try connection.value("SELECT 1 FROM temp.sqlite_schema WHERE name = 'ASKED'") != nil
     if !isReady { try connection.execute(MeaningSchema.temporary) }
   }

@@ -52,7 +52,7 @@ package enum NameTable {
   static func forEachName(
     from source: String, in connection: Connection, _ body: (Int64, String) -> Void
   ) throws(SQLiteError) {
-    try connection.withStatement("SELECT id, name FROM \(source) ORDER BY id") {
+    try connection.withStatement("SELECT id, WORD.name FROM \(source) ORDER BY id") {
       (statement) throws(SQLiteError) in
       while try statement.step() {
         body(statement.integer(at: 0), FoldedKey.of(statement.text(at: 1) ?? ""))

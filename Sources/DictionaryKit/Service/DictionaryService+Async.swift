@@ -79,13 +79,13 @@ extension DictionaryService {
     id: Int64, name: String? = nil, description: String? = nil, expected: Word? = nil
   ) async throws -> Edit {
     try await offCaller { (stop) throws(DictionaryError) in
-      try self.update(id: id, name: name, description: description, expected: expected, stop: stop)
+      try self.update(id: id, name: name, description: description, seen: nil, expected: expected, stop: stop)
     }
   }
 
   /// `delete(id:)` off the caller's thread.
   public func delete(id: Int64) async throws -> Edit {
-    try await offCaller { (stop) throws(DictionaryError) in try self.delete(id: id, stop: stop) }
+    try await offCaller { (stop) throws(DictionaryError) in try self.delete(id: id, seen: nil, stop: stop) }
   }
 
   private func offCaller<Result: Sendable>(

@@ -20,9 +20,15 @@ extension DictionaryService {
     let name = try HeadwordName.checked(name)
     let description = try HeadwordName.checkedDescription(description)
     return try write(stop) { (dictionary) throws(DictionaryError) in
-      try dictionary.connection.change(
-        "INSERT INTO WORD(name, description) VALUES(?, ?)", [.text(name), .text(description)])
-      let id = dictionary.connection.lastInsertedRowID
+      let connection = dictionary.connection
+      // A deleted entry that shipped keeps its id for the day that it is wanted back.
+      let newID: Int64? =
+        dictionary.hasRecord
+        ? try sqlite { () throws(SQLiteError) in try connection.newID(preferring: nil) } : nil
+      try connection.change(
+        "INSERT INTO WORD(id, name, description) VALUES(?, ?, ?)",
+        [newID.map(Value.integer) ?? .null, .text(name), .text(description)])
+      let id = connection.lastInsertedRowID
       return Edit(before: nil, after: Word(id: id, name: name, description: description))
     }
   }
@@ -30,60 +36,71 @@ extension DictionaryService {
   /// Gives the entry with the id another name, another description, or both; nil leaves it as it is.
   ///
   /// Where nothing is different nothing is written, and no copy is made.
-  /// - Parameter expected: the entry as the user saw it: where it is no longer that, the edit is refused with
-  ///   `.changedMeanwhile`.
+  /// - Parameters:
+  ///   - seen: the entry as the user saw it, which is found under another id where an upgrade gave it one meanwhile.
+  ///   - expected: the same, where the edit is to be refused with `.changedMeanwhile` if it is no longer that.
   public func update(
-    id: Int64, name: String? = nil, description: String? = nil, expected: Word? = nil
+    id: Int64, name: String? = nil, description: String? = nil, seen: Word? = nil, expected: Word? = nil
   ) throws(DictionaryError) -> Edit {
-    try update(id: id, name: name, description: description, expected: expected, stop: nil)
+    try update(id: id, name: name, description: description, seen: seen, expected: expected, stop: nil)
   }
 
   func update(
-    id: Int64, name: String?, description: String?, expected: Word?, stop: StopFlag?
+    id: Int64, name: String?, description: String?, seen: Word?, expected: Word?, stop: StopFlag?
   ) throws(DictionaryError) -> Edit {
     let newName: String? = if let name { try HeadwordName.checked(name) } else { nil }
     let newText: String? =
       if let description { try HeadwordName.checkedDescription(description) } else { nil }
-    return try edit(id: id, expected: expected, stop) { word in
-      Word(id: id, name: newName ?? word.name, description: newText ?? word.description)
+    return try edit(id: id, seen: seen, expected: expected, stop) { word in
+      Word(id: word.id, name: newName ?? word.name, description: newText ?? word.description)
     }
   }
 
   /// Removes the entry with the id.
   /// - Returns: the entry as it was.
-  public func delete(id: Int64) throws(DictionaryError) -> Edit {
-    try delete(id: id, stop: nil)
+  /// - Parameter seen: the entry as the user saw it, which is found under another id where an upgrade gave it one meanwhile.
+  public func delete(id: Int64, seen: Word? = nil) throws(DictionaryError) -> Edit {
+    try delete(id: id, seen: seen, stop: nil)
   }
 
-  func delete(id: Int64, stop: StopFlag?) throws(DictionaryError) -> Edit {
-    try edit(id: id, expected: nil, stop) { _ in nil }
+  func delete(id: Int64, seen: Word?, stop: StopFlag?) throws(DictionaryError) -> Edit {
+    try edit(id: id, seen: seen, expected: nil, stop) { _ in nil }
   }
 
   /// Replaces the entry with the id by what `change` makes of it. The entry is read first where it lies, so
   /// that an edit which is refused or changes nothing makes no copy; then once more inside the transaction,
   /// which is what counts.
   private func edit(
-    id: Int64, expected: Word?, _ stop: StopFlag?, _ change: @Sendable (Word) -> Word?
+    id: Int64, seen: Word?, expected: Word?, _ stop: StopFlag?, _ change: @Sendable (Word) -> Word?
   ) throws(DictionaryError) -> Edit {
     @Sendable func planned(_ word: Word?) throws(DictionaryError) -> Edit {
       guard let word else { throw .noEntry(id: id) }
       guard expected == nil || word == expected else { throw .changedMeanwhile(id: id) }
       return Edit(before: word, after: change(word))
     }
-    let edit = try planned(word(id: id, stop: stop))
+    let word = try read(stop) { (dictionary) throws(SQLiteError) in
+      let connection = dictionary.connection
+      if let seen { return try connection.word(seenAs: seen) }
+      return try connection.word(id: id)
+    }
+    let edit = try planned(word)
     if !edit.isChange { return edit }
     return try write(stop) { (dictionary) throws(DictionaryError) in
-      let word = try sqlite { () throws(SQLiteError) in try dictionary.connection.word(id: id) }
-      let edit = try planned(word)
+      let connection = dictionary.connection
+      // An upgrade just before this may have given it another id.
+      let found = try sqlite { () throws(SQLiteError) in
+        try word.flatMap { (word) throws(SQLiteError) in try connection.word(seenAs: word) }
+      }
+      let edit = try planned(found)
       if let before = edit.before, let after = edit.after {
         // A column that stays is not written: it may hold NULL, or bytes that are no text.
         let (oldName, newName) = (Value.text(before.name), Value.text(after.name))
         let (oldText, newText) = (Value(before.description), Value(after.description))
-        try dictionary.connection.change(
+        try connection.change(
           "UPDATE WORD SET name = coalesce(?, name), description = coalesce(?, description) WHERE id = ?",
-          [newName == oldName ? .null : newName, newText == oldText ? .null : newText, .integer(id)])
-      } else {
-        try dictionary.connection.change("DELETE FROM WORD WHERE id = ?", [.integer(id)])
+          [newName == oldName ? .null : newName, newText == oldText ? .null : newText, .integer(before.id)])
+      } else if let before = edit.before {
+        try connection.change("DELETE FROM WORD WHERE id = ?", [.integer(before.id)])
       }
       return edit
     }

@@ -14,7 +14,7 @@ extension DictionaryService {
 
   func search(prefix: String, limit: Int?, stop: StopFlag?) throws(DictionaryError) -> SearchResult {
     try read(stop) { (dictionary) throws(SQLiteError) in
-      try Finder(dictionary, prefix: prefix).result(limit: limit)
+      try Origins(dictionary).marked(Finder(dictionary, prefix: prefix).result(limit: limit))
     }
   }
 
@@ -36,7 +36,7 @@ extension DictionaryService {
       where !matches.contains(where: { $0.word.id == match.word.id }) {
         matches.append(match)
       }
-      return matches
+      return try Origins(dictionary).marked(matches)
     }
   }
 
@@ -77,50 +77,61 @@ extension DictionaryService {
 
   func words(stop: StopFlag?) throws(DictionaryError) -> [Word] {
     var words: [Word] = []
-    try forEachWord(stop: stop) { word in
-      words.append(word)
+    try forEachEntry(stop: stop) { match in
+      words.append(match.word)
       return true
     }
     return words
+  }
+
+  /// Where an entry stands, as it was read or is now, towards the dictionary that ships; nil in a file that keeps no
+  /// record of changes.
+  public func origin(of word: Word) throws(DictionaryError) -> Origin? {
+    try read(nil) { (dictionary) throws(SQLiteError) in try Origins(dictionary).origin(of: word) }
   }
 
   /// Hands every entry to `body`, in the order of `words()`, at most `limit` of them, until it returns false.
   ///
   /// They are read some hundreds at a time, and nothing is locked while the body works: what other programs change
   /// meanwhile further on is seen. In a file made elsewhere the body must not call the service.
-  public func forEachWord(limit: Int? = nil, _ body: (Word) -> Bool) throws(DictionaryError) {
-    try forEachWord(limit: limit, stop: nil, body)
+  public func forEachEntry(limit: Int? = nil, _ body: (Match) -> Bool) throws(DictionaryError) {
+    try forEachEntry(limit: limit, stop: nil, body)
   }
 
-  private func forEachWord(
-    limit: Int? = nil, stop: StopFlag?, _ body: (Word) -> Bool
+  private func forEachEntry(
+    limit: Int? = nil, stop: StopFlag?, _ body: (Match) -> Bool
   ) throws(DictionaryError) {
     var left = limit.map { max(0, $0) } ?? Int.max
     guard try read(stop, { (dictionary) throws(SQLiteError) in dictionary.hasFoldedKeys }) else {
-      return try forEachForeignWord(limit: left, stop: stop, body)
+      return try forEachForeignEntry(limit: left, stop: stop, body)
     }
     var last: Word?
     while left > 0 {
       let size = min(left, 500)
-      let words = try read(stop) { [last] (dictionary) throws(SQLiteError) in
-        try dictionary.connection.words(after: last, limit: size)
+      let matches = try read(stop) { [last] (dictionary) throws(SQLiteError) in
+        let words = try dictionary.connection.words(after: last, limit: size)
+        return try Origins(dictionary).marked(words.map { Match(word: $0, kind: .all) })
       }
-      for word in words where !body(word) { return }
-      if words.count < size { return }
+      for match in matches where !body(match) { return }
+      if matches.count < size { return }
       left -= size
-      last = words.last
+      last = matches.last?.word
     }
   }
 
   /// The same in a file made elsewhere, which is read in one go: after a NULL name there is no telling where to go on.
-  private func forEachForeignWord(
-    limit: Int, stop: StopFlag?, _ body: (Word) -> Bool
+  private func forEachForeignEntry(
+    limit: Int, stop: StopFlag?, _ body: (Match) -> Bool
   ) throws(DictionaryError) {
     try read(stop) { (dictionary) throws(SQLiteError) in
       let sql = "SELECT id, name, description FROM WORD ORDER BY name COLLATE NOCASE, id LIMIT ?"
       try dictionary.connection.withStatement(sql) { (statement) throws(SQLiteError) in
         try statement.bind([.integer(Int64(limit))])
-        while try statement.step(), body(statement.word) {}
+        let origins = try Origins(dictionary)
+        while try statement.step() {
+          let match = Match(word: statement.word, kind: .all, origin: try origins.origin(of: statement.word))
+          if !body(match) { break }
+        }
       }
     }
   }

@@ -19,28 +19,36 @@ extension DictionaryService {
   ) throws(DictionaryError) -> SearchResult {
     if strategy == .glob { try DictionaryService.check(pattern: text) }
     let result: SearchResult? = try read(stop) { (dictionary) throws(SQLiteError) in
-      switch strategy {
-      case .prefix: return try Finder(dictionary, prefix: text).result(limit: limit)
-      case .exact:
-        return SearchResult(try Finder(dictionary, equalTo: text).matches(limit: nil), limit: limit)
-      case .inflected:
-        return SearchResult(try Inflection(dictionary: dictionary).matches(text), limit: limit)
-      case .fuzzy:
-        let finder = SpellingFinder(dictionary: dictionary)
-        return SearchResult(try finder.matches(text, limit: 10, kind: .fuzzy), limit: limit)
-      case .text:
-        guard dictionary.hasFoldedKeys else { return nil }
-        return try MeaningFinder(connection: dictionary.connection).result(text, limit: limit)
-      case .suffix: return try PatternFinder(dictionary, text, .suffix).result(limit: limit)
-      case .substring: return try PatternFinder(dictionary, text, .substring).result(limit: limit)
-      case .glob: return try PatternFinder(dictionary, text, .glob).result(limit: limit)
-      }
+      try DictionaryService.result(text, by: strategy, limit, in: dictionary)
+        .map { (result) throws(SQLiteError) in try Origins(dictionary).marked(result) }
     }
     guard let result else {
       throw .refusedQuery(
         "\(location.name) was made elsewhere and has no index of its texts: search its names")
     }
     return result
+  }
+
+  /// Nil where the file has no index for the strategy.
+  private static func result(
+    _ text: String, by strategy: MatchStrategy, _ limit: Int?, in dictionary: OpenDictionary
+  ) throws(SQLiteError) -> SearchResult? {
+    switch strategy {
+    case .prefix: return try Finder(dictionary, prefix: text).result(limit: limit)
+    case .exact:
+      return SearchResult(try Finder(dictionary, equalTo: text).matches(limit: nil), limit: limit)
+    case .inflected:
+      return SearchResult(try Inflection(dictionary: dictionary).matches(text), limit: limit)
+    case .fuzzy:
+      let finder = SpellingFinder(dictionary: dictionary)
+      return SearchResult(try finder.matches(text, limit: 10, kind: .fuzzy), limit: limit)
+    case .text:
+      guard dictionary.hasFoldedKeys else { return nil }
+      return try MeaningFinder(connection: dictionary.connection).result(text, limit: limit)
+    case .suffix: return try PatternFinder(dictionary, text, .suffix).result(limit: limit)
+    case .substring: return try PatternFinder(dictionary, text, .substring).result(limit: limit)
+    case .glob: return try PatternFinder(dictionary, text, .glob).result(limit: limit)
+    }
   }
 
   /// The headwords that may have been meant by a name that is none, the likeliest first, at most `limit`.
@@ -50,7 +58,8 @@ extension DictionaryService {
 
   func suggestions(for name: String, limit: Int, stop: StopFlag?) throws(DictionaryError) -> [Match] {
     try read(stop) { (dictionary) throws(SQLiteError) in
-      try SpellingFinder(dictionary: dictionary).matches(name, limit: limit, kind: .suggestion)
+      try Origins(dictionary).marked(
+        SpellingFinder(dictionary: dictionary).matches(name, limit: limit, kind: .suggestion))
     }
   }
 

@@ -22,7 +22,13 @@ public final class DictionaryService: Sendable {
     case emptyCopyIgnored(path: String)
     /// A file that was in the way of the new copy, but belongs to none, got another name.
     case leftoverSetAside(path: String, to: String)
-    /// The first edit is copying the shipped file: so many bytes of so many are done.
+    /// A newer release ships, and the copy was brought up to it before the edit.
+    case upgraded(UpgradeReport)
+    /// It could not be; the edit went to the copy as it is.
+    case upgradeFailed(DictionaryError)
+    /// Whether a newer release ships could not be read; the edit went to the copy as it is.
+    case shippedUnreadable(DictionaryError)
+    /// The shipped file is being copied, for the first edit or an upgrade: so many bytes of so many are done.
     case copying(done: Int64, all: Int64)
   }
 
@@ -65,13 +71,13 @@ public final class DictionaryService: Sendable {
   func read<Result: Sendable>(
     _ stop: StopFlag?, _ body: (OpenDictionary) throws(SQLiteError) -> Result
   ) throws(DictionaryError) -> Result {
-    let stop = condition(stop)
+    let stop = stopCondition(stop)
     return try store.withLock { (store) throws(DictionaryError) in
       do throws(DictionaryError) {
         let dictionary = try store.reader(stop: stop)
         do throws(SQLiteError) {
           defer { store.endReading() }
-          try dictionary.connection.run("BEGIN")
+          try store.beginReading()
           return try body(dictionary)
         } catch {
           throw DictionaryError(error, path: dictionary.path)
@@ -86,7 +92,7 @@ public final class DictionaryService: Sendable {
   func write<Result: Sendable>(
     _ stop: StopFlag?, _ body: @Sendable (OpenDictionary) throws(DictionaryError) -> Result
   ) throws(DictionaryError) -> Result {
-    let stop = condition(stop)
+    let stop = stopCondition(stop)
     return try store.withLock { (store) throws(DictionaryError) in
       do throws(DictionaryError) {
         return try store.write(stop: stop, body)
@@ -96,7 +102,15 @@ public final class DictionaryService: Sendable {
     }
   }
 
-  private func condition(_ flag: StopFlag?) -> (@Sendable () -> Bool)? {
+  /// Runs `body` on the store, in turn.
+  func withStore<Result: Sendable>(
+    _ body: @Sendable (Store) throws(DictionaryError) -> Result
+  ) throws(DictionaryError) -> Result {
+    try store.withLock { (store) throws(DictionaryError) in try body(store) }
+  }
+
+  /// When a call is to stop.
+  func stopCondition(_ flag: StopFlag?) -> (@Sendable () -> Bool)? {
     guard let flag else { return options.stop }
     return { [stop = options.stop] in flag.isSet || stop?() == true }
   }

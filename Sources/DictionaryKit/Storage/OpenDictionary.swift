@@ -5,16 +5,26 @@ import SQLite
 /// A dictionary file that was opened and found to be one.
 struct OpenDictionary {
   let path: String
+  /// Which file it is, whatever has its path by now; nil where nobody else can put another there.
+  let identity: FileStatus.Identity?
   let connection: Connection
-  /// Whether the file has the table FOLDED. One that was made elsewhere, with WORD alone, has not: its names are
-  /// matched as SQLite does, without case in ASCII.
-  let hasFoldedKeys: Bool
+  /// Whether it is a shipped file that is read where it lies, in which nothing was changed.
+  let isInPlace: Bool
+  /// The layout of the file, or 0 for one that was made elsewhere, with WORD alone.
+  let layout: Int64
+  /// Whether the file has the table FOLDED. In one that has not, names are matched as SQLite does, without case in ASCII.
+  var hasFoldedKeys: Bool { layout >= 1 }
+  /// Whether changes are recorded.
+  var hasRecord: Bool { layout >= 2 }
 
   /// Opens the file at `path` and checks whose it is. Nothing in its schema is trusted.
   init(
-    _ path: String, _ mode: Connection.Mode, options: DictionaryService.Options, stop: (() -> Bool)?
+    _ path: String, _ mode: Connection.Mode, identity: FileStatus.Identity? = nil,
+    options: DictionaryService.Options, stop: (() -> Bool)?
   ) throws(DictionaryError) {
     self.path = path
+    self.identity = identity
+    isInPlace = mode == .immutable
     do throws(SQLiteError) {
       connection = try Connection(path, mode)
       try connection.distrustSchema()
@@ -28,12 +38,14 @@ struct OpenDictionary {
     do throws(DictionaryError) {
       let connection = connection
       let owner = try sqlite { () throws(SQLiteError) in try connection.value("PRAGMA application_id") }
-      hasFoldedKeys = owner?.integer == Schema.applicationID
-      if hasFoldedKeys {
-        let layout = try sqlite { () throws(SQLiteError) in try connection.value("PRAGMA user_version") }
-        if let layout = layout?.integer, layout > Schema.layout { throw .newer(path: path, layout: layout) }
+      if owner?.integer == Schema.applicationID {
+        let version = try sqlite { () throws(SQLiteError) in try connection.value("PRAGMA user_version") }
+        layout = max(1, version?.integer ?? 1)
+        if layout > Schema.layout { throw .newer(path: path, layout: layout) }
       } else if let other = owner?.integer, other != 0 {
         throw .foreign(path: path, reason: "it belongs to another program (application_id \(other))")
+      } else {
+        layout = 0
       }
     } catch {
       throw error.at(path)

@@ -38,13 +38,18 @@ public struct Match: Hashable, Sendable {
   public let isDoubtful: Bool
   /// The sense that says what was asked, where a text was searched for.
   public let sense: MatchedSense?
+  /// Where the entry stands towards the dictionary that ships; nil in a file that keeps no record of changes.
+  public internal(set) var origin: Origin?
 
-  /// A match of `kind`, by default one without doubt and of no single sense.
-  public init(word: Word, kind: Kind, isDoubtful: Bool = false, sense: MatchedSense? = nil) {
+  /// A match of `kind`, by default one without doubt, of no single sense, and of unknown origin.
+  public init(
+    word: Word, kind: Kind, isDoubtful: Bool = false, sense: MatchedSense? = nil, origin: Origin? = nil
+  ) {
     self.sense = sense
     self.word = word
     self.kind = kind
     self.isDoubtful = isDoubtful
+    self.origin = origin
   }
 }
 
