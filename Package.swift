@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "LineEditor", dependencies: ["CReadline", "Platform"], swiftSettings: strict),
     .target(
       name: "CommandLineInterface",
-      dependencies: ["CGetopt", "DictionaryKit", "LineEditor", "UnicodeText", "Platform"],
+      dependencies: ["CGetopt", "DictionaryKit", "SQLite", "LineEditor", "UnicodeText", "Platform"],
       swiftSettings: strict),
     .executableTarget(name: "headword", dependencies: ["CommandLineInterface"], swiftSettings: strict),
     .executableTarget(

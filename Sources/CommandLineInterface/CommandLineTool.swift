@@ -12,6 +12,10 @@ public enum CommandLineTool {
   ) -> ExitStatus {
     StandardStreams.occupy()
     do throws(Failure) {
+      // Swift finds the arguments by way of /proc/self/maps.
+      guard count > 0 else {
+        throw Failure("the arguments cannot be read: /proc must be mounted and readable")
+      }
       let invocation = try ArgumentParser.parse(count, arguments)
       guard let request = invocation.request else { return try openPrompt(invocation.settings) }
       return try answer(request, invocation.settings)

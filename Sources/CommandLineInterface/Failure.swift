@@ -16,7 +16,7 @@ struct Failure: Error, Equatable {
     message = error.description
     status =
       switch error {
-      case .noEntry: .notFound
+      case .noEntry, .nothingToUndo, .nothingToRedo, .notShipped: .notFound
       case .interrupted: .interrupted
       default: .failure
       }

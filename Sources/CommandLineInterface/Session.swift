@@ -18,7 +18,14 @@ final class Session {
   private(set) var screen: Screen
   let output: Output
   let service: DictionaryService
+  /// What is put before everything that is said beside an answer, other than notes.
+  var place = ""
   private let progress = Progress()
+  /// The digest of the release that the ids were of which the user saw last.
+  private var seenRelease: String?
+  private var isReleaseSettled = false
+  /// Whether an edit has changed something.
+  var hasEdited = false
 
   /// - Parameter catchesInterrupts: whether Ctrl-C is a flag that stops the work, and not the end of the process.
   init(_ source: Source, _ settings: Settings, catchesInterrupts: Bool) throws(Failure) {
@@ -36,6 +43,11 @@ final class Session {
 
   private static func report(_ event: DictionaryService.Event, _ progress: Progress) {
     switch event {
+    case .upgraded(let report): Messages.say(UpgradeText.summary(report))
+    case .upgradeFailed(let error):
+      Messages.say("a newer release ships, but your copy could not be brought up to it: \(error)")
+    case .shippedUnreadable(let error):
+      Messages.say("whether a newer release ships cannot be told: \(error)")
     case .copying(let done, let all): progress.show("copying the dictionary", done: done, all: all)
     case .emptyCopyIgnored(let path):
       Messages.say("your copy \(path) is empty, as one cut short: the shipped dictionary is read instead")
@@ -54,14 +66,36 @@ final class Session {
     }
     let status: ExitStatus
     do throws(Failure) {
+      try checkRelease(request)
       status = try answer(request)
     } catch {
       // What was found before is shown; why there is no more of it is the next thing said.
       try? output.finish()
       throw error
     }
-    try output.finish()
+    do throws(Failure) {
+      try output.finish()
+    } catch {
+      guard request.isEdit, status == .success else { throw error }
+      throw Failure("it is done and stored, but \(error.message)", status: error.status)
+    }
     return status
+  }
+
+  /// Refuses an edit by an id that the user saw before the copy was brought up to another release: it may be that of another
+  /// entry by now. Once at a prompt, where the user has read so; lines may all be written beforehand, so that they must
+  /// read something first.
+  private func checkRelease(_ request: Request) throws(Failure) {
+    guard source != .arguments, !isReleaseSettled, let release = try? service.release()?.digest else {
+      return
+    }
+    let isSame = seenRelease == nil || seenRelease == release
+    if isSame || source == .prompt || !request.isEdit { seenRelease = release }
+    // Once the transaction has begun nobody can bring an upgrade.
+    isReleaseSettled = isSame && settings.isAtomic && hasEdited
+    guard !isSame, let id = request.editedID else { return }
+    throw Failure(
+      "the dictionary was upgraded meanwhile, and \(id) may be another entry now: look it up again")
   }
 
   private func answer(_ request: Request) throws(Failure) -> ExitStatus {
@@ -79,6 +113,17 @@ final class Session {
     case .update(let reference, let name, let description): return try update(reference, name, description)
     case .edit(let reference): return try edit(reference)
     case .delete(let reference): return try delete(reference)
+    case .changes: return try showChanges()
+    case .diff(let reference): return try showDifference(reference)
+    case .undo(let count): return try undo(count)
+    case .redo(let count): return try redo(count)
+    case .revert(let reference): return try revert(reference)
+    case .log: return try showLog()
+    case .exportChanges(let file): return try exportChanges(to: file)
+    case .applyChanges(let file, let isTrial): return try applyChanges(from: file, isTrial: isTrial)
+    case .upgrade: return try upgrade()
+    case .check: return try check()
+    case .repair: return try repair()
     case .match(let strategy): setStrategy(strategy)
     case .help, .promptHelp, .version, .quit: output.write(request.fixedText ?? "")
     }
@@ -86,42 +131,9 @@ final class Session {
   }
 
   /// Says something beside the answer, which is shown first.
-  func say(_ message: String) throws(Failure) {
+  /// - Parameter isNote: whether all went well.
+  func say(_ message: String, isNote: Bool = false) throws(Failure) {
     try output.finish()
-    Messages.say(message)
-  }
-
-  /// The entry that is meant.
-  func entry(_ reference: EntryReference) throws(Failure) -> Word {
-    switch reference {
-    case .id(let id):
-      guard let word = try dictionary({ () throws(DictionaryError) in try service.word(id: id) }) else {
-        throw Failure(DictionaryError.noEntry(id: id))
-      }
-      return word
-    case .idOrName(let text):
-      // `#11` is an id for certain, as answers show it; `11` may be a headword.
-      if text.utf8.first == UInt8(ascii: "#"), let id = EntryReference.id(String(text.dropFirst())) {
-        return try entry(.id(id))
-      }
-      let found = try dictionary { () throws(DictionaryError) in
-        try service.search(text, by: .exact).matches
-      }
-      let exact = found.filter { $0.kind == .exact }
-      var candidates = exact.isEmpty ? found : exact
-      if let id = EntryReference.id(text), !candidates.contains(where: { $0.word.id == id }),
-        let word = try dictionary({ () throws(DictionaryError) in try service.word(id: id) })
-      {
-        candidates.insert(Match(word: word, kind: .id), at: 0)
-      }
-      guard let first = candidates.first else {
-        throw Failure("there is no entry with the id or name \"\(text)\"", status: .notFound)
-      }
-      guard candidates.count == 1 else {
-        let ids = candidates.map { "#\($0.word.id)" }.joined(separator: ", ")
-        throw Failure("\"\(text)\" could be any of the entries \(ids): say which by its id, with the #")
-      }
-      return first.word
-    }
+    Messages.say((isNote ? "" : place) + message)
   }
 }

@@ -5,11 +5,15 @@ struct ArgumentCollector {
   /// What to do.
   enum Mode: String {
     case search, show, add, update, delete, list, each, missing, help, version
+    case changes, diff, undo, redo, revert, log, upgrade, check, repair
+    case exportChanges = "export-changes"
+    case applyChanges = "apply-changes"
   }
 
   var settings = Settings()
   var name: String?
   var description: String?
+  var isDryRun = false
   var operands: [String] = []
   private var mode: Mode?
   private var values: [String] = []
@@ -33,6 +37,12 @@ struct ArgumentCollector {
       if description != nil {
         throw Failure("--description goes with --update: --update ID --description TEXT")
       }
+    }
+    if isDryRun, mode != .applyChanges {
+      throw Failure("--dry-run goes with --apply-changes: --apply-changes FILE --dry-run")
+    }
+    if settings.isAtomic, mode != nil || !operands.isEmpty {
+      throw Failure("--atomic goes with commands on standard input, a line each")
     }
     return Invocation(request: try request(), settings: settings)
   }
@@ -64,6 +74,26 @@ struct ArgumentCollector {
     case .each, .missing:
       try refuseOperands()
       return mode == .each ? .lookUpEach : .missing
+    case .changes, .log, .upgrade, .check, .repair:
+      try refuseOperands()
+      return switch mode {
+      case .changes: .changes
+      case .log: .log
+      case .upgrade: .upgrade
+      case .check: .check
+      default: .repair
+      }
+    case .diff: return .diff(.idOrName(try word(values + operands, for: "--diff: an id or a headword")))
+    case .revert: return .revert(.idOrName(try word(values + operands, for: "--revert: an id or a headword")))
+    case .undo: return .undo(try count())
+    case .redo: return .redo(try count())
+    case .exportChanges, .applyChanges:
+      try refuseOperands()
+      if values[0].isEmpty {
+        throw Failure("--\(mode?.rawValue ?? "") needs a file; - is standard input or output")
+      }
+      return mode == .exportChanges
+        ? .exportChanges(to: values[0]) : .applyChanges(from: values[0], isTrial: isDryRun)
     case .help: return .help
     case .version: return .version
     }
@@ -84,6 +114,17 @@ struct ArgumentCollector {
       throw Failure("\"\(values[0])\" is not an id: an id is a whole number, as --brief shows them")
     }
     return id
+  }
+
+  /// How many changes: the number after the mode, or one.
+  private func count() throws(Failure) -> Int {
+    guard let text = operands.first else { return 1 }
+    guard operands.count == 1, let count = EntryReference.count(text) else {
+      throw Failure(
+        "--\(mode?.rawValue ?? "") takes a whole number from 1 up, not \"\(operands.joined(separator: " "))\""
+      )
+    }
+    return count
   }
 
   private func refuseOperands() throws(Failure) {

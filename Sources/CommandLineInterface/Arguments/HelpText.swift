@@ -15,6 +15,9 @@ enum HelpText {
     Modes, one at a time:
     \(lines(of: .mode))
 
+    Your changes:
+    \(lines(of: .changes))
+
     Options:
     \(lines(of: .setting))
 
@@ -24,7 +27,8 @@ enum HelpText {
 
     Searching never writes. The first edit copies the shipped dictionary to
     $XDG_DATA_HOME/headword/NAME.sqlite (by default under ~/.local/share); a FILE
-    named with -d is edited where it is.
+    named with -d is edited where it is. Every change is recorded, and stays when a
+    newer dictionary ships.
 
     Environment: HEADWORD_DICTIONARY (the default for -d), VISUAL, EDITOR, PAGER,
     NO_COLOR, XDG_DATA_HOME, XDG_STATE_HOME (the prompt's history).
@@ -38,8 +42,8 @@ enum HelpText {
   private static func lines(of group: OptionSpecification.Group) -> String {
     OptionTable.all.filter { $0.group == group }.map { option in
       let short = option.short.map { "-\($0), " } ?? "    "
-      let names = ["\(short)--\(option.long)"] + [option.value, option.operand].compactMap { $0 }
-      return row(names.joined(separator: " "), option.summary)
+      let values = [option.value, option.operand, option.optional.map { "[\($0)]" }].compactMap(\.self)
+      return row((["\(short)--\(option.long)"] + values).joined(separator: " "), option.summary)
     }.joined(separator: "\n")
   }
 

@@ -16,6 +16,8 @@ struct Settings: Equatable, Sendable {
   var limit: Int?
   var isBrief = false
   var strategy: MatchStrategy?
+  /// Whether the edits of all lines of standard input are one transaction.
+  var isAtomic = false
   var color = ColorChoice.auto
 }
 

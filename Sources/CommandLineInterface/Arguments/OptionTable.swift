@@ -5,6 +5,8 @@ struct OptionSpecification: Sendable {
   enum Group: Sendable {
     /// Says what to do; one at a time.
     case mode
+    /// The same, about what the user changed.
+    case changes
     /// Says how.
     case setting
   }
@@ -16,6 +18,8 @@ struct OptionSpecification: Sendable {
   var value: String?
   /// What the argument after the value is called, or nil where there is none.
   var operand: String?
+  /// What the argument after it is called that may be left out, or nil where there is none.
+  var optional: String?
   let summary: String
   /// Takes the option in, with its value and the argument after that.
   let apply: @Sendable (inout ArgumentCollector, [String]) throws(Failure) -> Void
@@ -54,6 +58,47 @@ enum OptionTable {
       group: .mode, short: nil, long: "missing",
       summary: "print the lines of standard input that have no entry, as a spell checker"
     ) { (collector, values) throws(Failure) in try collector.set(.missing, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "changes", summary: "what you changed, the last change first"
+    ) { (collector, values) throws(Failure) in try collector.set(.changes, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "diff", value: "ID|NAME",
+      summary: "the shipped text of an entry and yours, side by side"
+    ) { (collector, values) throws(Failure) in try collector.set(.diff, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "undo",
+      summary: "take back the last change, or with N after it the last N"
+    ) { (collector, values) throws(Failure) in try collector.set(.undo, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "redo", optional: "N",
+      summary: "take back the last undo, or the last N"
+    ) { (collector, values) throws(Failure) in try collector.set(.redo, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "revert", value: "ID|NAME",
+      summary: "give an entry its shipped text again, also a deleted one"
+    ) { (collector, values) throws(Failure) in try collector.set(.revert, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "log", summary: "the record of all changes, the last first"
+    ) { (collector, values) throws(Failure) in try collector.set(.log, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "export-changes", value: "FILE",
+      summary: "write your changes as JSON Lines; - is standard output"
+    ) { (collector, values) throws(Failure) in try collector.set(.exportChanges, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "apply-changes", value: "FILE",
+      summary: "make the changes that were exported; - is standard input"
+    ) { (collector, values) throws(Failure) in try collector.set(.applyChanges, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "upgrade",
+      summary: "bring your copy up to the newer release that ships, as the next edit would"
+    ) { (collector, values) throws(Failure) in try collector.set(.upgrade, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "check", summary: "say whether the dictionary is sound"
+    ) { (collector, values) throws(Failure) in try collector.set(.check, values) },
+    OptionSpecification(
+      group: .changes, short: nil, long: "repair",
+      summary: "save what can be read of a damaged copy into a new one; the old one is kept"
+    ) { (collector, values) throws(Failure) in try collector.set(.repair, values) },
     OptionSpecification(
       group: .mode, short: "h", long: "help", summary: "this text"
     ) { (collector, values) throws(Failure) in try collector.set(.help, values) },
@@ -107,6 +152,14 @@ enum OptionTable {
       group: .setting, short: nil, long: "description", value: "TEXT",
       summary: "with --update: the new description; - reads it from standard input"
     ) { (collector, values) throws(Failure) in collector.description = values[0] },
+    OptionSpecification(
+      group: .setting, short: nil, long: "dry-run",
+      summary: "with --apply-changes: only say what would be done"
+    ) { (collector, _) throws(Failure) in collector.isDryRun = true },
+    OptionSpecification(
+      group: .setting, short: nil, long: "atomic",
+      summary: "with lines on standard input: all edits or, where a line fails, none"
+    ) { (collector, _) throws(Failure) in collector.settings.isAtomic = true },
     OptionSpecification(
       group: .setting, short: nil, long: "color", value: "WHEN", summary: "auto, always or never"
     ) { (collector, values) throws(Failure) in

@@ -26,14 +26,14 @@ struct EntryPrinter {
       let text = PlainFormat(screen: screen)
       if settings.isBrief {
         let isPlain = query == nil || match.kind == .exact
-        output.write(text.line(match.word, foundAs: isPlain ? nil : match.kind.rawValue, sense: match.sense))
+        output.write(text.line(match, saysKind: !isPlain))
       } else {
         if count > 0 { output.write("\n") }
         if match.kind == .inflected, let query { output.write(text.derivation(of: query, from: match.word)) }
         if let sense = match.sense {
-          output.write(text.sense(sense, of: match.word))
+          output.write(text.sense(sense, of: match))
         } else {
-          output.write(text.entry(match.word, answering: match.kind == .folded ? query : nil))
+          output.write(text.entry(match, answering: match.kind == .folded ? query : nil))
         }
       }
     case .json: output.write((count == 0 ? "[\n" : ",\n") + JSONFormat.object(match, query: named))

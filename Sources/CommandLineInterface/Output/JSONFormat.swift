@@ -3,17 +3,21 @@ import DictionaryKit
 /// Entries as JSON (RFC 8259).
 enum JSONFormat {
   /// An object on one line: `id` as a number (64 bits, of which many readers keep 53), `name`, `description`
-  /// (null where the column is NULL) and `match`, how it was found.
-  /// `sense` stands after it where a text was searched for.
+  /// (null where the column is NULL), `match`, how it was found, and `origin`, where it stands (null in a file that keeps no
+  /// record). `sense` stands after them where a text was searched for.
   /// - Parameter query: what was looked up, put first where it is to be said.
   static func object(_ match: Match, query: String? = nil) -> String {
     let word = match.word
-    let description = word.description.map(string) ?? "null"
+    let description = string(word.description)
     let start = query.map { "{\"query\":\(string($0))," } ?? "{"
     let sense = match.sense.map { ",\"sense\":\(string($0.text))" } ?? ""
+    let origin = string(match.origin?.rawValue)
     return start + "\"id\":\(word.id),\"name\":\(string(word.name)),\"description\":\(description),"
-      + "\"match\":\(string(match.kind.rawValue))\(sense)}"
+      + "\"match\":\(string(match.kind.rawValue)),\"origin\":\(origin)\(sense)}"
   }
+
+  /// A JSON string, or null for none.
+  static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 
   /// A JSON string: quotes, backslashes and control characters escaped, everything else as it is.
   static func string(_ text: String) -> String {

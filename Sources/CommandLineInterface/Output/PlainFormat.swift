@@ -10,11 +10,12 @@ struct PlainFormat {
 
   init(screen: Screen) { self.screen = screen }
 
-  /// A whole entry, its headword and id on the first line. Lines are wrapped on a terminal only.
+  /// A whole entry, its headword, id and origin on the first line. Lines are wrapped on a terminal only.
   /// - Parameter query: what was looked up, where the headword is spelled otherwise.
-  func entry(_ word: Word, answering query: String?) -> String {
+  func entry(_ match: Match, answering query: String?) -> String {
+    let word = match.word
     let answer = query.map { style.dim("  (for \"\(harmless($0))\")") } ?? ""
-    var text = "\(style.bold(isolated(name(of: word))))  \(style.dim("#\(word.id)"))\(answer)\n"
+    var text = heading(match) + "\(answer)\n"
     guard let description = word.description else { return text + "(no description)\n" }
     for line in harmless(description).utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -26,8 +27,14 @@ struct PlainFormat {
     return text
   }
 
+  /// The headword of an entry, its id, and where it stands.
+  private func heading(_ match: Match) -> String {
+    let origin = match.origin.map { " \($0.rawValue)" } ?? ""
+    return "\(style.bold(isolated(name(of: match.word))))  \(style.dim("#\(match.word.id)\(origin)"))"
+  }
+
   /// The headword of an entry, and the sense of it that was found, with the words that were searched for marked.
-  func sense(_ sense: MatchedSense, of word: Word) -> String {
+  func sense(_ sense: MatchedSense, of match: Match) -> String {
     let bytes = Array(sense.text.utf8)
     var marked = "  "
     var position = 0
@@ -38,8 +45,7 @@ struct PlainFormat {
     }
     marked += harmless(String(decoding: bytes[position...], as: UTF8.self))
     let lines = screen.columns.map { TextLayout.wrap(marked, to: $0) } ?? [marked]
-    return "\(style.bold(isolated(name(of: word))))  \(style.dim("#\(word.id)"))\n"
-      + lines.map { $0 + "\n" }.joined()
+    return heading(match) + "\n" + lines.map { $0 + "\n" }.joined()
   }
 
   /// That `form` is an inflected form of the headword.
@@ -47,17 +53,22 @@ struct PlainFormat {
     "\(harmless(form)): form of \"\(harmless(name(of: word)))\"\n"
   }
 
-  /// An entry on one line: its id, its headword, and the beginning of what it means, cut on a terminal only.
-  /// - Parameter kind: how it was found, where that is to be said.
-  /// - Parameter sense: the sense to tell in place of the first.
-  func line(_ word: Word, foundAs kind: String? = nil, sense: MatchedSense? = nil) -> String {
+  /// An entry on one line: its id, its headword, and the beginning of what it means, cut on a terminal only. Before that
+  /// stands in brackets where the entry is from, unless it is as it shipped.
+  /// - Parameters:
+  ///   - saysKind: whether it is told, too, how the entry was found.
+  ///   - note: what else is to be told there.
+  func line(_ match: Match, saysKind: Bool = false, note: String? = nil) -> String {
+    let word = match.word
     let id = String(word.id)
     let padding = String(repeating: " ", count: max(0, 7 - id.count))
     let name = harmless(self.name(of: word))
     let nameWidth = min(PlainFormat.nameWidth, screen.columns.map { max(1, $0 / 3) } ?? PlainFormat.nameWidth)
     let spaces = String(repeating: " ", count: max(0, nameWidth - DisplayWidth.of(name)))
-    var summary = harmless(sense?.text ?? PlainFormat.summary(word.description ?? "(no description)"))
-    if let kind { summary = "(\(kind)) \(summary)" }
+    var summary = harmless(match.sense?.text ?? PlainFormat.summary(word.description ?? "(no description)"))
+    if let origin = match.origin, origin != .shipped { summary = "(\(origin.rawValue)) \(summary)" }
+    if let note { summary = "\(note) \(summary)" }
+    if saysKind { summary = "(\(match.kind.rawValue)) \(summary)" }
     if let columns = screen.columns {
       let used = max(7, id.count) + 2 + max(nameWidth, DisplayWidth.of(name)) + 2
       summary = DisplayWidth.truncate(summary, to: max(0, columns - used))

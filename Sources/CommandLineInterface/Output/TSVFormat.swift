@@ -5,8 +5,11 @@ import DictionaryKit
 /// As PostgreSQL's COPY and mysql --batch have it, a tab, line feed, carriage return or backslash in a field is
 /// `\t`, `\n`, `\r` or `\\`, and NULL is `\N`, so that lines and fields are always what they seem.
 enum TSVFormat {
-  static func line(_ word: Word) -> String {
-    "\(word.id)\t\(field(word.name))\t\(word.description.map(field) ?? "\\N")\n"
+  static func line(_ word: Word) -> String { row(["\(word.id)", word.name, word.description]) }
+
+  /// A line of these fields, of which nil is NULL.
+  static func row(_ fields: [String?]) -> String {
+    fields.map { $0.map(field) ?? "\\N" }.joined(separator: "\t") + "\n"
   }
 
   private static func field(_ text: String) -> String {

@@ -20,16 +20,33 @@ struct Prompt {
       completer: { completer.complete($0) })
   }
 
-  /// Reads to the end of the input.
+  /// Reads to the end of the input, all edits in one transaction where that was asked for.
   /// - Returns: on a terminal success, else the worst status of all lines.
   func run() throws(Failure) -> ExitStatus {
+    guard session.settings.isAtomic else { return try readLines() }
+    if session.source == .prompt {
+      throw Failure("--atomic goes with commands on a standard input that is no terminal")
+    }
+    var result = Result<ExitStatus, Failure>.success(.success)
+    let isKept = try dictionary { () throws(DictionaryError) in
+      try session.service.atomically {
+        do throws(Failure) { result = .success(try readLines()) } catch { result = .failure(error) }
+        return (try? result.get()) == .success
+      }
+    }
+    let status = try result.get()
+    if !isKept { Messages.say("nothing was stored, since a line failed") }
+    return status
+  }
+
+  private func readLines() throws(Failure) -> ExitStatus {
     let isPrompt = session.source == .prompt
     if isPrompt { try showBanner() }
     var worst = ExitStatus.success
     var isHistoryReported = false
     while true {
       // A prompt goes on after Ctrl-C; a file of lines does not.
-      if Interrupts.take(), !isPrompt { return .interrupted }
+      if Interrupts.take(), !isPrompt { return try interrupted() }
       let input = try system { () throws(SystemError) in try reader.readLine() }
       if !isHistoryReported { isHistoryReported = reportHistory() }
       let status: ExitStatus
@@ -37,12 +54,13 @@ struct Prompt {
       case .end: return isPrompt ? .success : worst
       case .interrupted:
         if isPrompt { continue }
-        return .interrupted
+        return try interrupted()
       case .malformed: status = report(Failure("that is not valid UTF-8"))
       case .line(let line):
         do throws(Failure) {
           guard let request = try PromptLine.request(line) else { continue }
           if request == .quit { return isPrompt ? .success : worst }
+          if session.settings.isAtomic { session.place = place }
           status = try session.perform(request)
         } catch {
           status = report(error)
@@ -53,13 +71,22 @@ struct Prompt {
         }
       }
       worst = max(worst, status)
+      if session.settings.isAtomic, status != .success { return status }
     }
   }
+
+  /// Ctrl-C between two lines of a pipe. The lines before it are done, unless they are to be done together.
+  private func interrupted() throws(Failure) -> ExitStatus {
+    if session.settings.isAtomic { throw Failure(DictionaryError.interrupted) }
+    return .interrupted
+  }
+
+  /// Which line it is that something is said about, where lines are numbered.
+  private var place: String { (reader as? PlainReader).map { "line \($0.lineNumber): " } ?? "" }
 
   private func report(_ failure: Failure) -> ExitStatus {
     // What was shown before is shown first; that it could not be is the next thing said.
     try? session.output.finish()
-    let place = (reader as? PlainReader).map { "line \($0.lineNumber): " } ?? ""
     Messages.say(place + failure.message)
     return failure.status
   }
@@ -75,6 +102,12 @@ struct Prompt {
         sudo apt-get install wordnet-base, then make in the checkout (and make install).
 
         """)
+    }
+    // That the copy cannot be read is said at the first line that needs it.
+    switch try? session.service.upgradeState() {
+    case .waiting(_, let to): session.output.write(UpgradeText.waiting(to: to) + "\n")
+    case .older: session.output.write("Note: \(UpgradeText.older).\n")
+    case .noCopy, .current, nil: break
     }
     try session.output.finish()
   }

@@ -87,6 +87,32 @@ extension PromptCommand {
       }
       return .match(strategy)
     },
+    PromptCommand(name: ":changes", argument: .none, summary: "what you changed, the last change first") {
+      (_) throws(Failure) in .changes
+    },
+    PromptCommand(
+      name: ":diff", argument: .name("ID|NAME"),
+      summary: "the shipped text of an entry and yours, side by side"
+    ) { (text) throws(Failure) in .diff(.idOrName(try need(text, ":diff ID|NAME"))) },
+    PromptCommand(name: ":undo", argument: .text("[N]"), summary: "take back the last change, or the last N")
+    {
+      (text) throws(Failure) in .undo(try count(text, ":undo"))
+    },
+    PromptCommand(name: ":redo", argument: .text("[N]"), summary: "take back the last undo, or the last N") {
+      (text) throws(Failure) in .redo(try count(text, ":redo"))
+    },
+    PromptCommand(
+      name: ":revert", argument: .name("ID|NAME"), summary: "the shipped text again, also of a deleted entry"
+    ) { (text) throws(Failure) in .revert(.idOrName(try need(text, ":revert ID|NAME"))) },
+    PromptCommand(name: ":log", argument: .none, summary: "the record of all changes, the last first") {
+      (_) throws(Failure) in .log
+    },
+    PromptCommand(
+      name: ":upgrade", argument: .none, summary: "bring your copy up to a newer release that ships"
+    ) { (_) throws(Failure) in .upgrade },
+    PromptCommand(name: ":check", argument: .none, summary: "whether the dictionary is sound") {
+      (_) throws(Failure) in .check
+    },
     PromptCommand(name: ":list", argument: .none, summary: "every entry") { (_) throws(Failure) in .list },
     PromptCommand(name: ":info", argument: .none, summary: "which dictionary this is, and where") {
       (_) throws(Failure) in .information
@@ -97,6 +123,14 @@ extension PromptCommand {
       .quit
     },
   ]
+
+  private static func count(_ text: String, _ name: String) throws(Failure) -> Int {
+    guard !text.isEmpty else { return 1 }
+    guard let count = EntryReference.count(text) else {
+      throw Failure("\(name) takes a whole number from 1 up, not \"\(text)\"")
+    }
+    return count
+  }
 
   private static func need(_ text: String, _ usage: String) throws(Failure) -> String {
     guard !text.isEmpty else { throw Failure("usage: \(usage)") }

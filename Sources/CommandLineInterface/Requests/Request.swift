@@ -22,6 +22,22 @@ enum Request: Equatable, Sendable {
   /// The lines of standard input that are no headwords and no inflected forms.
   case missing
   case information
+  /// What the user changed.
+  case changes
+  /// The shipped text of an entry and the user's.
+  case diff(EntryReference)
+  /// Take so many changes back.
+  case undo(Int)
+  case redo(Int)
+  /// Give an entry its shipped text again.
+  case revert(EntryReference)
+  /// The record of changes.
+  case log
+  case exportChanges(to: String)
+  case applyChanges(from: String, isTrial: Bool)
+  case upgrade
+  case check
+  case repair
   /// Search by another strategy from now on: nil for looking up again.
   case match(MatchStrategy?)
   case help
@@ -39,10 +55,22 @@ enum Request: Equatable, Sendable {
     }
   }
 
+  /// The id of the entry that it changes, where that is said by an id.
+  var editedID: String? {
+    switch self {
+    case .update(.idOrName(let text), _, _), .edit(.idOrName(let text)), .delete(.idOrName(let text)),
+      .revert(.idOrName(let text)):
+      let digits = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : text
+      return EntryReference.id(digits) == nil ? nil : text
+    default: return nil
+    }
+  }
+
   /// Whether it can write to the dictionary.
   var isEdit: Bool {
     switch self {
-    case .add, .compose, .update, .edit, .delete: true
+    case .add, .compose, .update, .edit, .delete, .undo, .redo, .revert, .applyChanges, .upgrade, .repair:
+      true
     default: false
     }
   }
@@ -56,6 +84,11 @@ enum EntryReference: Equatable, Sendable {
 }
 
 extension EntryReference {
+  /// The whole number from 1 up that `text` is, or nil; at most so many as any record has.
+  static func count(_ text: String) -> Int? {
+    id(text).flatMap { $0 > 0 ? Int(min($0, Int64(Int32.max))) : nil }
+  }
+
   /// The id that `text` is, or nil. Only the plain form counts, as ids are printed: a rowid is a signed 64-bit
   /// number, and SQLite's own reading would take `1x` for 1.
   static func id(_ text: String) -> Int64? {

@@ -81,9 +81,9 @@ extension Session {
   }
 
   /// Entries on a line each, whatever the settings say.
-  private func printLines(_ words: some Sequence<Word>) {
+  private func printLines(_ matches: some Sequence<Match>) {
     let text = PlainFormat(screen: screen)
-    for word in words { output.write(text.line(word)) }
+    for match in matches { output.write(text.line(match)) }
   }
 
   /// Says that a name is no headword, and asks whether another was meant.
@@ -139,7 +139,7 @@ extension Session {
     let found = try dictionary { () throws(DictionaryError) in try service.search(prefix: text, limit: limit)
     }
     let known = Set(matches.map(\.word.id))
-    let others = found.matches.map(\.word).filter { !known.contains($0.id) }
+    let others = found.matches.filter { !known.contains($0.word.id) }
     print(matches, for: text)
     if matches.isEmpty {
       guard !others.isEmpty else {

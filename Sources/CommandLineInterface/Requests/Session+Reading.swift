@@ -45,20 +45,21 @@ extension Session {
 
   /// A limit is never silent.
   /// - Parameter isRanked: whether only the best of all that fit more or less are counted.
-  func reportOmitted(_ count: Int, isRanked: Bool = false) throws(Failure) {
+  func reportOmitted(_ count: Int, isRanked: Bool = false, noun: String = "entry") throws(Failure) {
     guard count > 0 else { return }
     let verb = count == 1 ? "is" : "are"
     let how =
       source == .arguments
       ? "--limit 0 shows them\(isRanked ? "" : " all")" : "start with --limit 0 to see them all"
-    let noun = isRanked ? "of the best entries" : count == 1 ? "entry" : "entries"
-    try say("\(count) more \(noun) \(verb) not shown: \(how)")
+    let many = noun == "entry" ? "entries" : noun + "s"
+    let what = isRanked ? "of the best entries" : count == 1 ? noun : many
+    try say("\(count) more \(what) \(verb) not shown: \(how)")
   }
 
   func show(_ reference: EntryReference) throws(Failure) -> ExitStatus {
     // In a format for machines nothing found is an answer, too.
     do throws(Failure) {
-      print([Match(word: try entry(reference), kind: .id)])
+      print([try match(try entry(reference))])
     } catch {
       if error.status == .notFound { print([]) }
       throw error
@@ -66,13 +67,19 @@ extension Session {
     return .success
   }
 
+  /// An entry that was asked for by its id, with where it stands.
+  func match(_ word: Word) throws(Failure) -> Match {
+    let origin = try dictionary { () throws(DictionaryError) in try service.origin(of: word) }
+    return Match(word: word, kind: .id, origin: origin)
+  }
+
   func list() throws(Failure) -> ExitStatus {
     var printer = printer()
     let limit = settings.limit == 0 ? nil : settings.limit
     var count = 0
     try dictionary { () throws(DictionaryError) in
-      try service.forEachWord(limit: limit) { word in
-        printer.print(Match(word: word, kind: .all))
+      try service.forEachEntry(limit: limit) { match in
+        printer.print(match)
         count += 1
         return output.isOpen
       }

@@ -1,0 +1,33 @@
+import DictionaryKit
+
+/// The requests that look after a dictionary's file.
+extension Session {
+  func check() throws(Failure) -> ExitStatus {
+    let problems = try dictionary { () throws(DictionaryError) in try service.check() }
+    let path = try dictionary { () throws(DictionaryError) in try service.information().path }
+    guard !problems.isEmpty else {
+      output.write("\(service.location.name) is sound (\(path))\n")
+      return .success
+    }
+    for problem in problems { output.write("\(problem)\n") }
+    throw Failure("\(path) is not sound: --repair saves what can be read of it")
+  }
+
+  func repair() throws(Failure) -> ExitStatus {
+    let report = try dictionary { () throws(DictionaryError) in try service.repair() }
+    guard let report else {
+      output.write("\(service.location.name) is sound: there is nothing to repair\n")
+      return .success
+    }
+    let count = report.salvagedChanges
+    output.write(
+      "repaired \(service.location.name), with \(count == 1 ? "1 change" : "\(count) changes") of yours\n")
+    try say("the damaged file is kept as \(report.aside)")
+    if report.lostChanges > 0 {
+      try say(
+        "of \(report.lostChanges) entries that you changed it cannot be read to what: they are as they shipped"
+      )
+    }
+    return .success
+  }
+}
