@@ -4,6 +4,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Where WordNet's files are; Debian's package wordnet-base puts them here.
 WORDNET ?= /usr/share/wordnet
+# Which edition the dictionaries are: raise it with each change of what they say, so that copies are upgraded.
+EDITION := 1
 
 SWIFT ?= swift
 BUILD := .build/release
@@ -15,7 +17,7 @@ COPYRIGHT ?= /usr/share/doc/wordnet-base/copyright
 
 # Debian's packages: to build, to have WordNet, and to test (as another SQLite client, and wn to compare with).
 PACKAGES := libsqlite3-dev libreadline-dev libncurses-dev libutf8proc-dev wordnet-base
-TEST_PACKAGES := sqlite3 wordnet less
+TEST_PACKAGES := sqlite3 wordnet less strace python3
 
 # A fully static executable starts as fast as one in C. Where an archive is missing, as on other distributions,
 # only Swift's own library is linked statically.
@@ -47,7 +49,10 @@ define install-missing
   fi
 endef
 
-.PHONY: all build database run test lint format deps test-deps bench bench-suggestions bench-meanings bench-bases install uninstall clean help
+# Programs under Tests/Faults: system calls that fail, kills, races, replaced files, full disks.
+FAULTS := syscalls kills races stale disk damage
+
+.PHONY: all build database run test soak lint format deps test-deps bench bench-suggestions bench-meanings bench-bases install uninstall clean help
 
 all: build database ## build everything, the dictionaries included (the default)
 
@@ -62,10 +67,10 @@ database: $(DATABASES) ## make the dictionaries in Resources
 	@$(if $(wildcard $(WORDNET)/data.noun),:,echo "No WordNet in $(WORDNET): only the starter dictionary was made; make deps gets it.")
 
 Resources/starter.sqlite: Resources/starter.tsv Resources/irregular-forms.tsv $(BUILDER)
-	$(BUILDER) starter Resources/starter.tsv --forms Resources/irregular-forms.tsv --output $@
+	$(BUILDER) starter Resources/starter.tsv --forms Resources/irregular-forms.tsv --edition $(EDITION) --output $@
 
 Resources/wordnet.sqlite: $(wildcard $(WORDNET)/data.* $(WORDNET)/index.* $(WORDNET)/*.exc $(WORDNET)/cntlist.rev) $(BUILDER)
-	$(BUILDER) wordnet $(WORDNET) --output $@
+	$(BUILDER) wordnet $(WORDNET) --edition $(EDITION) --output $@
 
 run: deps ## install what is missing, build, and open the prompt
 	@$(MAKE) --no-print-directory all
@@ -74,6 +79,10 @@ run: deps ## install what is missing, build, and open the prompt
 test: deps test-deps ## install what is missing, build, and run the tests on what is installed
 	@$(MAKE) --no-print-directory all
 	HEADWORD_EXECUTABLE=$(CURDIR)/$(HEADWORD) $(SWIFT) test
+	@for fault in $(FAULTS); do python3 Tests/Faults/$$fault.py $(HEADWORD) --seed 2 || exit 1; done
+
+soak: all test-deps ## run the programs that inject faults in their long form
+	@for fault in $(FAULTS); do python3 Tests/Faults/$$fault.py $(HEADWORD) --long || failed=1; done; test -z "$$failed"
 
 lint: ## check the formatting
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -10,10 +10,7 @@ struct Builder {
   static let checkout = HeadwordSandbox.checkout
 
   /// The path of the executable, beside that of `headword`.
-  static let path: String = {
-    let headword = HeadwordSandbox.executable
-    return headword.dropLast("headword".count) + "build-dictionary"
-  }()
+  static let path = HeadwordSandbox.builder
 
   func run(_ arguments: String...) throws -> Run {
     try Run(

@@ -52,6 +52,25 @@ struct StarterTests {
     #expect(builder.directory.names() == ["one", "two"])
   }
 
+  @Test("The file says which edition it is, and its release is a digest of the entries")
+  func release() throws {
+    let builder = try Builder()
+    try builder.directory.write("one.tsv", "gloss\tnoun\ta shine\n")
+    try builder.directory.write("two.tsv", "gloss\tnoun\ta sheen\n")
+    func facts(_ arguments: String...) throws -> [String: Value] {
+      let options = arguments.joined(separator: " ")
+      let run = try builder.shell("'\(Builder.path)' starter \(options) --output out.sqlite")
+      #expect(run.standardOutput == "out.sqlite: 1 entries\n")
+      let rows = try Connection(builder.directory.file("out.sqlite"), .readOnly).query("SELECT * FROM FACT")
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0].text ?? "", $0[1]) })
+    }
+    let first = try facts("one.tsv")
+    #expect(first["edition"] == "1")
+    #expect(first["release"]?.text?.count == 16)
+    #expect(try facts("one.tsv", "--edition", "7") == first.merging(["edition": "7"]) { $1 })
+    #expect(try facts("two.tsv")["release"] != first["release"])
+  }
+
   @Test("The committed starter dictionary holds what its text says")
   func committed() throws {
     let builder = try Builder()
@@ -60,7 +79,7 @@ struct StarterTests {
       "starter", resources + "/starter.tsv", "--forms", resources + "/irregular-forms.tsv", "--output", "new")
     func dump(_ path: String) throws -> [[Row]] {
       let connection = try Connection(path, .immutable)
-      return try ["WORD", "FOLDED", "IRREGULAR", "DETACHMENT", "NAMES", "CHANGED", "FACT"].map {
+      return try ["WORD", "FOLDED", "IRREGULAR", "DETACHMENT", "NAMES", "CHANGED", "RECORD", "FACT"].map {
         "SELECT * FROM \($0)"
       }
       .map { try connection.query($0) }
@@ -140,7 +159,9 @@ struct StarterTests {
       ([], "say wordnet or starter, and at most one source; see --help"),
       (["klingon"], "say wordnet or starter, and at most one source; see --help"),
       (["starter", "a", "b"], "say wordnet or starter, and at most one source; see --help"),
-      (["starter", "--output"], "--output needs a file; see --help"),
+      (["starter", "--output"], "--output needs a value; see --help"),
+      (["starter", "--edition", "0"], "--edition needs a whole number from 1 up, not \"0\""),
+      (["starter", "--edition", "two"], "--edition needs a whole number from 1 up, not \"two\""),
     ])
   func usage(arguments: [String], message: String) throws {
     let builder = try Builder()

@@ -27,7 +27,7 @@ struct WordNetTests {
       try value("SELECT group_concat(DISTINCT typeof(name) || typeof(description)) FROM WORD") == "texttext")
     #expect(try value("PRAGMA integrity_check") == "ok")
     #expect(try value("PRAGMA application_id") == .integer(0x4857_4457))
-    #expect(try value("PRAGMA user_version") == 1)
+    #expect(try value("PRAGMA user_version") == 2)
     #expect(try value("SELECT value FROM FACT WHERE name = 'title'") == "WordNet 3.0")
     // A rollback journal, not a write-ahead log: bytes 18 and 19 of the header.
     #expect(try builder.directory.bytes("one")[18...19] == [1, 1])

@@ -20,8 +20,8 @@ struct AddingTests {
       try service.add(name: "Čeština", description: "noun\n  1. a language\n")
         == .init(before: nil, after: word))
     #expect(try service.word(id: 2) == word)
-    #expect(try service.search(prefix: "cest").matches == [Match(word: word, kind: .prefix)])
-    #expect(try service.lookUp("Čeština") == [Match(word: word, kind: .exact)])
+    #expect(try service.search(prefix: "cest").matches == [Match(word: word, kind: .prefix, origin: .mine)])
+    #expect(try service.lookUp("Čeština") == [Match(word: word, kind: .exact, origin: .mine)])
     #expect(try fixture.client().pendingIDs() == [])
     #expect(try fixture.client().integrity() == ["ok"])
   }

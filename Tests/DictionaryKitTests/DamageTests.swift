@@ -30,7 +30,7 @@ struct DamageTests {
     }
     #expect(
       error.description
-        == "\(path) is damaged (database disk image is malformed): move it aside, or put a good copy in its place"
+        == "\(path) is damaged (database disk image is malformed): --repair saves what can be read of it"
     )
     #expect(directory.names() == ["test.sqlite"])
   }
@@ -90,7 +90,7 @@ struct DamageTests {
     let error = #expect(throws: DictionaryError.self) { try service.add(name: "a", description: "") }
     #expect(
       error?.description
-        == "\(path) is damaged (database disk image is malformed): move it aside, or put a good copy in its place"
+        == "\(path) is damaged (database disk image is malformed): --repair saves what can be read of it"
     )
     #expect(directory.names() == ["test.sqlite"])
   }

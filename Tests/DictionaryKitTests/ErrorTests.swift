@@ -91,11 +91,11 @@ struct ErrorTests {
   @Test("A newer layout is not touched")
   func newer() throws {
     try Fixture.build(path, ["a"])
-    try Connection(path).execute("PRAGMA user_version = 2")
+    try Connection(path).execute("PRAGMA user_version = 3")
     let before = try directory.bytes("test.sqlite")
     try expect(
-      .newer(path: path, layout: 2),
-      "\(path) has the layout 2, and this version knows only 1: use a newer headword")
+      .newer(path: path, layout: 3),
+      "\(path) has the layout 3, and this version knows only 2: use a newer headword")
     #expect(try directory.bytes("test.sqlite") == before)
   }
 

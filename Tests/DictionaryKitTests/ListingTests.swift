@@ -13,13 +13,13 @@ struct ListingTests {
   }
 
   @Test("Entries can be taken one by one, up to a limit, and until one says stop")
-  func forEachWord() throws {
+  func forEachEntry() throws {
     let service = try Fixture(["b", "a", "c", "d"]).service()
     func taken(limit: Int?, stopAt name: String? = nil) throws -> [String] {
       var names: [String] = []
-      try service.forEachWord(limit: limit) { word in
-        names.append(word.name)
-        return word.name != name
+      try service.forEachEntry(limit: limit) { match in
+        names.append(match.word.name)
+        return match.word.name != name
       }
       return names
     }

@@ -70,7 +70,7 @@ struct LockTests {
     }
     _ = try service.search(prefix: "g")
     try expectUnlocked()
-    try service.forEachWord { _ in false }
+    try service.forEachEntry { _ in false }
     try expectUnlocked()
     #expect(throws: DictionaryError.noEntry(id: 9)) { try service.delete(id: 9) }
     try expectUnlocked()

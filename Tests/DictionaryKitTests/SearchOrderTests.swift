@@ -37,7 +37,7 @@ struct SearchOrderTests {
   func wholeEntry() throws {
     let result = try Fixture(["Gloss", "été"]).service().search(prefix: "e")
     let word = Word(id: 2, name: "été", description: "noun\n  1. été")
-    #expect(result == SearchResult(matches: [Match(word: word, kind: .prefix)], omitted: 0))
+    #expect(result == SearchResult(matches: [Match(word: word, kind: .prefix, origin: .shipped)], omitted: 0))
   }
 
   @Test("A limit shortens the same list, and says how many it left out", arguments: 0...11)

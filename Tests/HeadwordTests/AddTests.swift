@@ -5,7 +5,7 @@ import Testing
   func add() throws {
     let headword = try Installation()
     #expect(try headword("--add", "gloss", "a short account") == .success("added \"gloss\" (#8)\n"))
-    #expect(try headword("gloss") == .success("gloss  #8\na short account\n"))
+    #expect(try headword("gloss") == .success("gloss  #8 mine\na short account\n"))
     #expect(
       try headword.sql("SELECT * FROM WORD WHERE id > 6")
         == "7|polite|adjective\n  1. having good manners\n8|gloss|a short account\n")
@@ -17,10 +17,12 @@ import Testing
     let headword = try Installation()
     #expect(
       try headword("--add", "gloss", "x", "-j")
-        == .success("[\n{\"id\":8,\"name\":\"gloss\",\"description\":\"x\",\"match\":\"id\"}\n]\n"))
+        == .success(
+          "[\n{\"id\":8,\"name\":\"gloss\",\"description\":\"x\",\"match\":\"id\",\"origin\":\"mine\"}\n]\n"))
     #expect(
       try headword("-f", "jsonl", "--add", "glossy", "y")
-        == .success("{\"id\":9,\"name\":\"glossy\",\"description\":\"y\",\"match\":\"id\"}\n"))
+        == .success(
+          "{\"id\":9,\"name\":\"glossy\",\"description\":\"y\",\"match\":\"id\",\"origin\":\"mine\"}\n"))
     #expect(try headword("--add", "tab", "a\tb", "--format=tsv") == .success("10\ttab\ta\\tb\n"))
   }
 
@@ -66,12 +68,14 @@ import Testing
   func emptyDescription() throws {
     let headword = try Installation()
     #expect(try headword("--add", "bare", "") == .success("added \"bare\" (#8)\n"))
-    #expect(try headword("bare") == .success("bare  #8\n\n"))
-    #expect(try headword("bare", "-b") == .success("      8  bare\n"))
+    #expect(try headword("bare") == .success("bare  #8 mine\n\n"))
+    #expect(try headword("bare", "-b") == .success("      8  bare                      (mine)\n"))
     #expect(try headword("bare", "-f", "tsv") == .success("8\tbare\t\n"))
     #expect(
       try headword("bare", "-j")
-        == .success("[\n{\"id\":8,\"name\":\"bare\",\"description\":\"\",\"match\":\"exact\"}\n]\n"))
+        == .success(
+          "[\n{\"id\":8,\"name\":\"bare\",\"description\":\"\",\"match\":\"exact\",\"origin\":\"mine\"}\n]\n")
+    )
   }
 
   @Test("A name of 1000 bytes is stored and found")
@@ -79,7 +83,7 @@ import Testing
     let headword = try Installation()
     let name = String(repeating: "ab", count: 500)
     #expect(try headword("--add", name, "long") == .success("added \"\(name)\" (#8)\n"))
-    #expect(try headword(name) == .success("\(name)  #8\nlong\n"))
+    #expect(try headword(name) == .success("\(name)  #8 mine\nlong\n"))
   }
 
   @Test("An edit whose answer cannot be written is a failure that says that it is stored")
@@ -88,6 +92,6 @@ import Testing
     #expect(
       try headword.shell("\"$HEADWORD\" --add gloss x >/dev/full")
         == .failure("the edit is stored, but cannot write standard output: No space left on device"))
-    #expect(try headword("gloss") == .success("gloss  #8\nx\n"))
+    #expect(try headword("gloss") == .success("gloss  #8 mine\nx\n"))
   }
 }

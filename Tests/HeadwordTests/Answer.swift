@@ -24,6 +24,17 @@ struct Answer: Equatable {
 }
 
 extension Answer {
+  /// The same with `TIME` for each time, and `DIGEST` for what tells one release from another.
+  var masked: Answer {
+    func mask(_ text: String) -> String {
+      text.replacing(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d{3}Z)?/, with: "TIME")
+        .replacing(/\b[0-9a-f]{16}\b/, with: "DIGEST")
+    }
+    return Answer(output: mask(output), errors: mask(errors), status: status)
+  }
+}
+
+extension Answer {
   init(_ run: Run) {
     self.init(output: run.standardOutput, errors: run.standardError, status: run.status)
   }

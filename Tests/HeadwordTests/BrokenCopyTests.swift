@@ -10,7 +10,8 @@ import Testing
     let note =
       "headword: your copy \(headword.copy) is empty, as one cut short: the shipped dictionary is read instead\n"
     #expect(
-      try headword("apple") == Answer(output: "apple  #1\nnoun\n  1. a crisp round fruit\n", errors: note))
+      try headword("apple")
+        == Answer(output: "apple  #1 shipped\nnoun\n  1. a crisp round fruit\n", errors: note))
     #expect(try headword.files() == before)
     #expect(
       try headword("--add", "gloss", "x")
@@ -20,7 +21,7 @@ import Testing
             "headword: \(headword.copy) belonged to no dictionary any more and is now \(headword.copy).old\n")
     )
     #expect(headword.dataFiles == ["wordnet.sqlite", "wordnet.sqlite.old"])
-    #expect(try headword("gloss") == .success("gloss  #8\nx\n"))
+    #expect(try headword("gloss") == .success("gloss  #8 mine\nx\n"))
   }
 
   @Test(
@@ -72,6 +73,6 @@ import Testing
     #expect(
       try headword.sql("PRAGMA integrity_check; SELECT max(length(description)) < 100 FROM WORD") == "ok\n1\n"
     )
-    #expect(try headword("apple") == .success("apple  #1\nnoun\n  1. a crisp round fruit\n"))
+    #expect(try headword("apple") == .success("apple  #1 shipped\nnoun\n  1. a crisp round fruit\n"))
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(answer.status == 2)
     #expect(
       answer.errors
-        == "headword: \(path) is damaged (database disk image is malformed): move it aside, or put a good copy in its place\n"
+        == "headword: \(path) is damaged (database disk image is malformed): --repair saves what can be read of it\n"
     )
     #expect(!answer.output.hasSuffix("]\n"))
     // What could be read before the damage is there.
@@ -38,7 +38,7 @@ import Testing
   func search() throws {
     let (headword, path) = try damaged()
     let failure = Answer.failure(
-      "\(path) is damaged (database disk image is malformed): move it aside, or put a good copy in its place")
+      "\(path) is damaged (database disk image is malformed): --repair saves what can be read of it")
     #expect(try headword("-d", path, "-s", "word", "-j") == failure)
     #expect(try headword("-d", path, "--show", "1100") == failure)
     #expect(try headword("-d", path, "--delete", "1100") == failure)
@@ -50,7 +50,7 @@ import Testing
     let bytes = Array(try Fixture.bytes().prefix(size))
     try headword.sandbox.directory.write("home/short.sqlite", bytes)
     let failure = Answer.failure(
-      "./short.sqlite is damaged (database disk image is malformed): move it aside, or put a good copy in its place"
+      "./short.sqlite is damaged (database disk image is malformed): --repair saves what can be read of it"
     )
     #expect(try headword("-d", "./short.sqlite", "--list") == failure)
     #expect(try headword("-d", "./short.sqlite", "--add", "x", "y") == failure)
@@ -68,7 +68,7 @@ import Testing
     #expect(
       try headword("apple")
         == .failure(
-          "\(beginning) (database disk image is malformed): move it aside, or put a good copy in its place"))
+          "\(beginning) (database disk image is malformed): --repair saves what can be read of it"))
     let edit = try headword("--add", "gloss", "x")
     #expect(edit == Answer(errors: edit.errors, status: 2))
     #expect(
@@ -112,9 +112,9 @@ import Testing
       try headword.run(file + ["-s", "pol", "-f", "jsonl"])
         == .success(
           """
-          {"id":4,"name":"polempty","description":"","match":"prefix"}
-          {"id":1,"name":"polnull","description":null,"match":"prefix"}
-          {"id":3,"name":"polok","description":"x","match":"prefix"}
+          {"id":4,"name":"polempty","description":"","match":"prefix","origin":null}
+          {"id":1,"name":"polnull","description":null,"match":"prefix","origin":null}
+          {"id":3,"name":"polok","description":"x","match":"prefix","origin":null}
 
           """))
     #expect(
@@ -148,7 +148,7 @@ import Testing
     try headword.sql(
       "INSERT INTO WORD(name, description) VALUES('Éclair', 'cake'); UPDATE WORD SET name = 'naïve' WHERE id = 1; DELETE FROM WORD WHERE id = 2;"
     )
-    #expect(try headword("eclair") == .success("Éclair  #9  (for \"eclair\")\ncake\n"))
+    #expect(try headword("eclair") == .success("Éclair  #9 mine  (for \"eclair\")\ncake\n"))
     #expect(try headword("NAIVE", "-f", "tsv") == .success("1\tnaïve\tnoun\\n  1. a crisp round fruit\n"))
     #expect(try headword("cafe") == .notFound("there is no entry for \"cafe\""))
     #expect(try headword("apple") == .notFound("there is no entry for \"apple\""))

@@ -24,7 +24,7 @@ import Testing
   func meanings(sql: String, reason: String) throws {
     #expect(
       try headword(after: sql, "-m", "text", "frozen food")
-        == .failure("FILE is damaged (\(reason)): move it aside, or put a good copy in its place"))
+        == .failure("FILE is damaged (\(reason)): --repair saves what can be read of it"))
   }
 
   @Test(
@@ -44,7 +44,7 @@ import Testing
     #expect(
       try headword(after: "UPDATE NAMES SET marks = x'00'", "icecreem")
         == .failure(
-          "FILE is damaged (a row of the table NAMES is damaged): move it aside, or put a good copy in its place"
+          "FILE is damaged (a row of the table NAMES is damaged): --repair saves what can be read of it"
         ))
     #expect(try headword(after: "UPDATE NAMES SET marks = x'00'", "-b", "zoo").status == 0)
   }

@@ -18,7 +18,7 @@ import Testing
         == .success(
           """
           Geese: form of "goose"
-          goose  #557
+          goose  #557 shipped
           noun
             1. a large water bird with a long neck and a loud honk
 
@@ -28,7 +28,7 @@ import Testing
         == .success(
           """
           {"id":557,"name":"goose","description":"noun\\n  1. a large water bird with a long neck and a loud honk",\
-          "match":"inflected"}
+          "match":"inflected","origin":"shipped"}
 
           """))
   }
@@ -160,9 +160,9 @@ import Testing
           output: """
             [
             {"query":"zoo","id":1566,"name":"zoo","description":"noun\\n  1. a park where wild animals are kept for \
-            people to see","match":"exact"},
+            people to see","match":"exact","origin":"shipped"},
             {"query":"icecreem","id":640,"name":"ice cream","description":"noun\\n  1. a sweet frozen food made with \
-            milk; \\"two scoops of ice cream\\"","match":"suggestion"}
+            milk; \\"two scoops of ice cream\\"","match":"suggestion","origin":"shipped"}
             ]
 
             """))

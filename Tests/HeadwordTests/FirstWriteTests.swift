@@ -45,9 +45,9 @@ import Testing
       #expect(try headword.shell("\(trap)ulimit -f 8; exec \"$HEADWORD\" \(edit)") == failure)
       #expect(headword.dataFiles == [])
     }
-    #expect(try headword("apple") == .success("apple  #1\nnoun\n  1. a crisp round fruit\n"))
+    #expect(try headword("apple") == .success("apple  #1 shipped\nnoun\n  1. a crisp round fruit\n"))
     #expect(try headword("--add", "foo", "bar") == .success("added \"foo\" (#8)\n"))
-    #expect(try headword("foo") == .success("foo  #8\nbar\n"))
+    #expect(try headword("foo") == .success("foo  #8 mine\nbar\n"))
   }
 
   @Test("that Ctrl-C meets ends with 130, nothing stored and nothing left behind")

@@ -52,8 +52,8 @@ import Testing
   func newer() throws {
     let headword = try Installation()
     try headword.sandbox.directory.write("home/later.db", try Fixture.bytes())
-    try headword.sql("PRAGMA user_version = 2;", in: headword.sandbox.directory.file("home/later.db"))
-    try expect(headword, "later.db", "has the layout 2, and this version knows only 1: use a newer headword")
+    try headword.sql("PRAGMA user_version = 3;", in: headword.sandbox.directory.file("home/later.db"))
+    try expect(headword, "later.db", "has the layout 3, and this version knows only 2: use a newer headword")
   }
 
   @Test("or a pipe or a device, which is not waited for", arguments: ["pipe", "null"])

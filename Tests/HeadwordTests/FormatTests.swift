@@ -34,7 +34,7 @@ import Testing
   func json() throws {
     let headword = try installation()
     let objects = FormatTests.hard.enumerated().map {
-      "{\"id\":\($0 + 8),\"name\":\"zz\",\"description\":\"\($1.json)\",\"match\":\"exact\"}"
+      "{\"id\":\($0 + 8),\"name\":\"zz\",\"description\":\"\($1.json)\",\"match\":\"exact\",\"origin\":\"mine\"}"
     }
     #expect(try headword("-s", "zz", "-j") == .success("[\n" + objects.joined(separator: ",\n") + "\n]\n"))
     #expect(try headword("-s", "zz", "-f", "json") == headword("-s", "zz", "--json"))
@@ -59,14 +59,16 @@ import Testing
     let headword = try Installation()
     func kinds(_ arguments: String...) throws -> [String] {
       try headword.run(arguments + ["-f", "jsonl"]).output.split(separator: "\n").map { line in
-        String(line.dropFirst(6).prefix { $0 != "," }) + String(line.split(separator: ":").last ?? "")
+        String(line.dropFirst(6).prefix { $0 != "," }) + " "
+          + (line.split(separator: ",\"match\":").last ?? "")
       }
     }
-    #expect(try kinds("-s", "polish") == ["6\"exact\"}", "5\"folded\"}"])
-    #expect(try kinds("-s", "poli") == ["5\"prefix\"}", "6\"prefix\"}", "7\"prefix\"}"])
-    #expect(try kinds("Polish") == ["5\"exact\"}", "6\"folded\"}"])
-    #expect(try kinds("--show", "6") == ["6\"id\"}"])
-    #expect(try kinds("--list", "-n", "1") == ["1\"all\"}"])
+    func kind(_ id: Int, _ kind: String) -> String { "\(id) \"\(kind)\",\"origin\":\"shipped\"}" }
+    #expect(try kinds("-s", "polish") == [kind(6, "exact"), kind(5, "folded")])
+    #expect(try kinds("-s", "poli") == [kind(5, "prefix"), kind(6, "prefix"), kind(7, "prefix")])
+    #expect(try kinds("Polish") == [kind(5, "exact"), kind(6, "folded")])
+    #expect(try kinds("--show", "6") == [kind(6, "id")])
+    #expect(try kinds("--list", "-n", "1") == [kind(1, "all")])
   }
 
   @Test("Found, not found and broken are three statuses, and a miss writes nothing to standard output")

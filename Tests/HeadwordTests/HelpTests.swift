@@ -60,6 +60,26 @@ private let helpText = #"""
     -h, --help                      this text
     -V, --version                   the version
 
+  Your changes:
+        --changes                   what you changed, the last change first
+        --diff ID|NAME              the shipped text of an entry and yours, side
+                                    by side
+        --undo                      take back the last change, or with N after it
+                                    the last N
+        --redo [N]                  take back the last undo, or the last N
+        --revert ID|NAME            give an entry its shipped text again, also a
+                                    deleted one
+        --log                       the record of all changes, the last first
+        --export-changes FILE       write your changes as JSON Lines; - is
+                                    standard output
+        --apply-changes FILE        make the changes that were exported; - is
+                                    standard input
+        --upgrade                   bring your copy up to the newer release that
+                                    ships, as the next edit would
+        --check                     say whether the dictionary is sound
+        --repair                    save what can be read of a damaged copy into a
+                                    new one; the old one is kept
+
   Options:
     -d, --dictionary NAME|FILE      the dictionary: a name such as wordnet, or a
                                     path with a / in it
@@ -74,6 +94,10 @@ private let helpText = #"""
         --name NAME                 with --update: the new name
         --description TEXT          with --update: the new description; - reads it
                                     from standard input
+        --dry-run                   with --apply-changes: only say what would be
+                                    done
+        --atomic                    with lines on standard input: all edits or,
+                                    where a line fails, none
         --color WHEN                auto, always or never
 
   A value after an option is the value whatever it starts with; -- ends options.
@@ -82,7 +106,8 @@ private let helpText = #"""
 
   Searching never writes. The first edit copies the shipped dictionary to
   $XDG_DATA_HOME/headword/NAME.sqlite (by default under ~/.local/share); a FILE
-  named with -d is edited where it is.
+  named with -d is edited where it is. Every change is recorded, and stays when a
+  newer dictionary ships.
 
   Environment: HEADWORD_DICTIONARY (the default for -d), VISUAL, EDITOR, PAGER,
   NO_COLOR, XDG_DATA_HOME, XDG_STATE_HOME (the prompt's history).

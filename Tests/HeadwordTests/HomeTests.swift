@@ -33,7 +33,8 @@ import Testing
         == .success("added \"gloss\" (#8)\n"))
     #expect(headword.sandbox.directory.names(in: "home") == [".local"])
     #expect(headword.sandbox.directory.names(in: "home/.local/share/headword") == ["wordnet.sqlite"])
-    #expect(try headword("gloss", environment: ["XDG_DATA_HOME": dataHome]) == .success("gloss  #8\nx\n"))
+    #expect(
+      try headword("gloss", environment: ["XDG_DATA_HOME": dataHome]) == .success("gloss  #8 mine\nx\n"))
     #expect(headword.sandbox.directory.names(in: "data") == [])
   }
 
@@ -47,7 +48,7 @@ import Testing
     let environment = ["HOME": home, "XDG_DATA_HOME": home, "XDG_STATE_HOME": home]
     #expect(
       try headword.shell("chmod -R a+rX \"$PREFIX\"; \(user) apple", environment: environment)
-        == .success("apple  #1\nnoun\n  1. a crisp round fruit\n"))
+        == .success("apple  #1 shipped\nnoun\n  1. a crisp round fruit\n"))
     let refused = Answer.failure(
       "there is no home directory to keep your copy in: set HOME or XDG_DATA_HOME to an absolute path")
     for edit in ["--add gloss x", "--delete 1", "--update 1 --name x"] {
@@ -67,7 +68,8 @@ import Testing
     #expect(
       try headword.shell("\(user) --add gloss x")
         == .failure("cannot make the directory \(headword.data): Permission denied"))
-    #expect(try headword.shell("\(user) apple") == .success("apple  #1\nnoun\n  1. a crisp round fruit\n"))
+    #expect(
+      try headword.shell("\(user) apple") == .success("apple  #1 shipped\nnoun\n  1. a crisp round fruit\n"))
     #expect(headword.sandbox.directory.names(in: "data") == [])
   }
 
@@ -78,7 +80,7 @@ import Testing
     #expect(try headword("--add", "gloss", "mine") == .success("added \"gloss\" (#8)\n"))
     #expect(
       try headword("--add", "gloss", "theirs", environment: other) == .success("added \"gloss\" (#8)\n"))
-    #expect(try headword("gloss") == .success("gloss  #8\nmine\n"))
-    #expect(try headword("gloss", environment: other) == .success("gloss  #8\ntheirs\n"))
+    #expect(try headword("gloss") == .success("gloss  #8 mine\nmine\n"))
+    #expect(try headword("gloss", environment: other) == .success("gloss  #8 mine\ntheirs\n"))
   }
 }

@@ -7,12 +7,14 @@ final class Installation {
   let sandbox: HeadwordSandbox
   /// The folder that holds `bin` and `share`.
   let prefix: String
+  private let folder: String
 
   /// - Parameters:
   ///   - folder: what the prefix is called.
   ///   - dictionaries: the names of the dictionaries that ship.
   init(folder: String = "prefix", dictionaries: [String] = ["wordnet"]) throws {
     sandbox = try HeadwordSandbox()
+    self.folder = folder
     guard let path = realpath(sandbox.directory.path, nil) else {
       throw FixtureError(description: "realpath")
     }
@@ -25,6 +27,13 @@ final class Installation {
     // By another process: a file that this one writes could not be run while it starts other processes.
     let link = try shell("ln \"$BUILT\" \"$HEADWORD\" 2>/dev/null || cp \"$BUILT\" \"$HEADWORD\"")
     guard link == .success("") else { throw FixtureError(description: link.errors) }
+  }
+
+  /// Ships another dictionary in place of the one that is there, or beside it.
+  /// - Parameter rows: lines in the form of `Resources/starter.tsv`.
+  func ship(_ rows: String, as name: String = "wordnet", edition: Int = 1) throws {
+    try sandbox.directory.write(
+      "\(folder)/share/headword/\(name).sqlite", try Fixture.build(rows, edition: edition))
   }
 
   /// The installed executable.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite("Where the program is installed") struct InstallationTests {
-  private let apple = Answer.success("apple  #1\nnoun\n  1. a crisp round fruit\n")
+  private let apple = Answer.success("apple  #1 shipped\nnoun\n  1. a crisp round fruit\n")
 
   @Test("It works from a read-only prefix whose name a URI would take apart, and creates nothing there")
   func oddPrefix() throws {
@@ -12,7 +12,7 @@ import Testing
     #expect(try headword("apple") == apple)
     #expect(try headword.files() == before)
     #expect(try headword("--add", "gloss", "x") == .success("added \"gloss\" (#8)\n"))
-    #expect(try headword("gloss") == .success("gloss  #8\nx\n"))
+    #expect(try headword("gloss") == .success("gloss  #8 mine\nx\n"))
     #expect(
       try headword.shell("cd \"$SANDBOX\" && ls") == .success("a%20b?c#d é\nconfig\ndata\nhome\nstate\n"))
   }
@@ -26,7 +26,7 @@ import Testing
     #expect(try headword.shell("\(user) apple") == apple)
     #expect(headword.sandbox.directory.names(in: "data") == [])
     #expect(try headword.shell("\(user) --add gloss x") == .success("added \"gloss\" (#8)\n"))
-    #expect(try headword.shell("\(user) gloss") == .success("gloss  #8\nx\n"))
+    #expect(try headword.shell("\(user) gloss") == .success("gloss  #8 mine\nx\n"))
   }
 
   @Test("A shipped file in WAL mode is read by a user who may not write there", .enabled(if: isRoot))

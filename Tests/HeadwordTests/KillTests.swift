@@ -18,7 +18,7 @@ import Testing
   /// the next edit works and cleans up.
   private func check(_ headword: Installation) throws {
     let found = try headword("apple")
-    #expect(found == .success("apple  #1\nnoun\n  1. a crisp round fruit\n"))
+    #expect(found == .success("apple  #1 shipped\nnoun\n  1. a crisp round fruit\n"))
     if headword.dataFiles.contains("wordnet.sqlite") {
       let state = try headword.sql(
         "PRAGMA integrity_check; SELECT count(*) FROM WORD WHERE name <> 'killed';")

@@ -24,7 +24,7 @@ import Testing
       try first("frozen foods made with milks", "-n", "1")
         == .success(
           """
-          ice cream  #640
+          ice cream  #640 shipped
             a sweet frozen food made with milk; "two scoops of ice cream"
 
           """))
@@ -34,7 +34,8 @@ import Testing
           """
           [
           {"id":640,"name":"ice cream","description":"noun\\n  1. a sweet frozen food made with milk; \\"two scoops \
-          of ice cream\\"","match":"text","sense":"a sweet frozen food made with milk; \\"two scoops of ice cream\\""}
+          of ice cream\\"","match":"text","origin":"shipped",\
+          "sense":"a sweet frozen food made with milk; \\"two scoops of ice cream\\""}
           ]
 
           """))
@@ -58,7 +59,7 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
     #expect(
       terminal.output.replacing(/headword: \d+ more.*\r\n/, with: "")
-        == "\u{1b}[1mice cream\u{1b}[0m  \u{1b}[2m#640\u{1b}[0m\r\n  a sweet \u{1b}[4mfrozen\u{1b}[0m "
+        == "\u{1b}[1mice cream\u{1b}[0m  \u{1b}[2m#640 shipped\u{1b}[0m\r\n  a sweet \u{1b}[4mfrozen\u{1b}[0m "
         + "\u{1b}[4mfood\u{1b}[0m made with \u{1b}[4mmilk\u{1b}[0m; \"two scoops of ice cream\"\r\n")
   }
 
@@ -110,10 +111,10 @@ import Testing
     #expect(edited.standardError == "")
     #expect(
       try headword("-b", "quixotic confections", sandbox: sandbox)
-        == .success("   1567  gelato                    a quixotic frozen confection\n"))
+        == .success("   1567  gelato                    (mine) a quixotic frozen confection\n"))
     #expect(
       try headword("-b", "zymurgic", sandbox: sandbox)
-        == .success("   1566  zoo                       a zymurgic brew\n"))
+        == .success("   1566  zoo                       (edited) a zymurgic brew\n"))
     #expect(try headword("-b", "\"wild animals are kept\"", sandbox: sandbox).status == 1)
     #expect(
       try !headword("-b", "-n", "5", "frozen food made with milk", sandbox: sandbox).output.contains(

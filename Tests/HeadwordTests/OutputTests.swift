@@ -85,7 +85,8 @@ import Testing
   func color() throws {
     let headword = try Installation()
     let styled = Answer.success(
-      "\u{1b}[1mapple\u{1b}[0m  \u{1b}[2m#1\u{1b}[0m\n\u{1b}[3mnoun\u{1b}[0m\n  1. a crisp round fruit\n")
+      "\u{1b}[1mapple\u{1b}[0m  \u{1b}[2m#1 shipped\u{1b}[0m\n\u{1b}[3mnoun\u{1b}[0m\n  1. a crisp round fruit\n"
+    )
     #expect(try headword("apple", "--color", "always") == styled)
     #expect(
       try headword("apple", "--color=always", environment: ["NO_COLOR": "1", "TERM": "dumb"]) == styled)
@@ -103,19 +104,19 @@ import Testing
       #expect(try headword("--add", name, text, environment: ["COLUMNS": width]).status == 0)
     }
     let environment = ["COLUMNS": width, "LINES": "1"]
-    #expect(try headword("polשלום", environment: environment) == .success("polשלום  #11\n\(text)\n"))
+    #expect(try headword("polשלום", environment: environment) == .success("polשלום  #11 mine\n\(text)\n"))
     // Names are padded to 24 cells: two for each of 日 and 本, and for the family.
     #expect(
       try headword("-b", "-s", "pol", "-n", "0", environment: environment)
         == .success(
           """
-                9  polé                      \(text)
+                9  polé                      (mine) \(text)
                 5  Polish                    adjective: coming from Poland
                 6  polish                    noun: a cream that makes things shine
                 7  polite                    adjective: having good manners
-               11  polשלום                   \(text)
-                8  pol日本                   \(text)
-               10  pol👨‍👩‍👧                     \(text)
+               11  polשלום                   (mine) \(text)
+                8  pol日本                   (mine) \(text)
+               10  pol👨‍👩‍👧                     (mine) \(text)
 
           """.replacingE()))
     #expect(

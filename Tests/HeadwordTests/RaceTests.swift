@@ -51,7 +51,7 @@ import Testing
       for i in 1 2 3 4 5 6 7 8 9 10; do "$HEADWORD" apple || exit 9; done
       wait $writer; echo $?
       """)
-    let entry = "apple  #1\nnoun\n  1. a crisp round fruit\n"
+    let entry = "apple  #1 shipped\nnoun\n  1. a crisp round fruit\n"
     #expect(answer == .success(String(repeating: entry, count: 10) + "0\n"))
   }
 }

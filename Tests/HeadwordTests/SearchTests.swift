@@ -9,18 +9,18 @@ import Testing
       try Installation()("--search", prefix)
         == .success(
           """
-          Polish  #5
+          Polish  #5 shipped
           adjective
             1. coming from Poland
 
-          polish  #6
+          polish  #6 shipped
           noun
             1. a cream that makes things shine
           verb
             1. to rub until bright
             2. to improve
 
-          polite  #7
+          polite  #7 shipped
           adjective
             1. having good manners
 
@@ -44,9 +44,9 @@ import Testing
         == Answer(
           output: """
             {"id":2,"name":"café","description":"noun\\n  1. a place for coffee; \\"our café\\" [syn: coffee shop]",\
-            "match":"exact"}
-            {"id":21,"name":"Cafe","description":"x","match":"folded"}
-            {"id":22,"name":"cafe","description":"x","match":"folded"}
+            "match":"exact","origin":"shipped"}
+            {"id":21,"name":"Cafe","description":"x","match":"folded","origin":"shipped"}
+            {"id":22,"name":"cafe","description":"x","match":"folded","origin":"shipped"}
 
             """,
           errors: "headword: 4 more entries are not shown: --limit 0 shows them all\n"))
@@ -113,7 +113,7 @@ import Testing
     let more = "headword: 103 more entries are not shown: --limit 0 shows them all\n"
     #expect(
       try headword("-b", "-s", "word") == Answer(output: entries(1...20, brief), errors: more))
-    let whole = entries(1...20) { "\($1)  #\($0)\nd\n\n" }.dropLast()
+    let whole = entries(1...20) { "\($1)  #\($0) shipped\nd\n\n" }.dropLast()
     #expect(try headword("-s", "word") == Answer(output: String(whole), errors: more))
   }
 
@@ -149,7 +149,7 @@ import Testing
   func machines() throws {
     let headword = try installation()
     let object = { (id: Int, name: String) in
-      "{\"id\":\(id),\"name\":\"\(name)\",\"description\":\"d\",\"match\":\"prefix\"}"
+      "{\"id\":\(id),\"name\":\"\(name)\",\"description\":\"d\",\"match\":\"prefix\",\"origin\":\"shipped\"}"
     }
     let lines = entries(1...123) { object($0, $1) + "\n" }
     let list = "[\n" + entries(1...123) { object($0, $1) + ",\n" }.dropLast(2) + "\n]\n"

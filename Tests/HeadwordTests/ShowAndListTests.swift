@@ -5,8 +5,9 @@ import Testing
   func formats() throws {
     let headword = try Installation()
     let object =
-      "{\"id\":7,\"name\":\"polite\",\"description\":\"adjective\\n  1. having good manners\",\"match\":\"id\"}"
-    #expect(try headword("--show", "7") == .success("polite  #7\nadjective\n  1. having good manners\n"))
+      "{\"id\":7,\"name\":\"polite\",\"description\":\"adjective\\n  1. having good manners\",\"match\":\"id\",\"origin\":\"shipped\"}"
+    #expect(
+      try headword("--show", "7") == .success("polite  #7 shipped\nadjective\n  1. having good manners\n"))
     #expect(
       try headword("--show", "7", "-b")
         == .success("      7  polite                    adjective: having good manners\n"))
@@ -50,11 +51,11 @@ import Testing
       try headword("--list", "-n", "2")
         == Answer(
           output: """
-            apple  #1
+            apple  #1 shipped
             noun
               1. a crisp round fruit
 
-            café  #2
+            café  #2 shipped
             noun
               1. a place for coffee; "our café" [syn: coffee shop]
 
@@ -64,7 +65,7 @@ import Testing
       try headword("--list", "-j", "-n", "1")
         == Answer(
           output:
-            "[\n{\"id\":1,\"name\":\"apple\",\"description\":\"noun\\n  1. a crisp round fruit\",\"match\":\"all\"}\n]\n",
+            "[\n{\"id\":1,\"name\":\"apple\",\"description\":\"noun\\n  1. a crisp round fruit\",\"match\":\"all\",\"origin\":\"shipped\"}\n]\n",
           errors: "headword: 6 more entries are not shown: --limit 0 shows them all\n"))
   }
 

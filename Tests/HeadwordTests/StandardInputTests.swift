@@ -30,7 +30,7 @@ import Testing
     #expect(
       try headword.sql("SELECT length(CAST(description AS BLOB)), length(description) FROM WORD WHERE id = 8")
         == "1199999|599999\n")
-    #expect(try headword("gloss") == .success("gloss  #8\n\(text)"))
+    #expect(try headword("gloss") == .success("gloss  #8 mine\n\(text)"))
   }
 
   @Test("that is no UTF-8, or holds a NUL, is refused, and nothing is stored")

@@ -14,7 +14,8 @@ import Testing
         == "1|pear|noun\n  1. a crisp round fruit\n4|row|a row\n7|polite|kind\n")
     #expect(try headword.sql("SELECT count(*) FROM WORD") == "7\n")
     #expect(
-      try headword("pear", "-b") == .success("      1  pear                      noun: a crisp round fruit\n")
+      try headword("pear", "-b")
+        == .success("      1  pear                      (edited) noun: a crisp round fruit\n")
     )
     #expect(try headword("apple") == .notFound("there is no entry for \"apple\""))
   }
@@ -30,7 +31,8 @@ import Testing
   @Test("The formats for machines print the entry as it is now")
   func formats() throws {
     let headword = try Installation()
-    let object = "{\"id\":1,\"name\":\"apple\",\"description\":\"a \\\"fruit\\\"\",\"match\":\"id\"}"
+    let object =
+      #"{"id":1,"name":"apple","description":"a \"fruit\"","match":"id","origin":"edited"}"#
     #expect(
       try headword("--update", "1", "--description", "a \"fruit\"", "-j") == .success("[\n\(object)\n]\n"))
     #expect(
@@ -71,7 +73,7 @@ import Testing
     #expect(
       try headword("--delete", "4", "-j")
         == .success(
-          "[\n{\"id\":4,\"name\":\"list\",\"description\":\"noun\\n  1. a set of names, one below another\",\"match\":\"id\"}\n]\n"
+          "[\n{\"id\":4,\"name\":\"list\",\"description\":\"noun\\n  1. a set of names, one below another\",\"match\":\"id\",\"origin\":\"shipped\"}\n]\n"
         ))
     #expect(
       try headword("--delete", "1", "-f", "tsv") == .success("1\tapple\tnoun\\n  1. a crisp round fruit\n"))
@@ -101,7 +103,9 @@ import Testing
       in: headword.shipped)
     #expect(
       try headword("big", "-j")
-        == .success("[\n{\"id\":4294967301,\"name\":\"big\",\"description\":\"x\",\"match\":\"exact\"}\n]\n"))
+        == .success(
+          "[\n{\"id\":4294967301,\"name\":\"big\",\"description\":\"x\",\"match\":\"exact\",\"origin\":\"shipped\"}\n]\n"
+        ))
     #expect(try headword("max", "-b") == .success("9223372036854775807  max                       y\n"))
     #expect(
       try headword("--update", "4294967301", "--description", "new")

@@ -9,7 +9,7 @@ struct EditingTests {
     #expect(try session.answer(":add café crème = espresso = with cream") == "added \"café crème\" (#1567)\n")
     #expect(
       try session.answer(":show café crème") == """
-        café crème  #1567
+        café crème  #1567 mine
         espresso = with cream
 
         """)
@@ -169,7 +169,8 @@ struct EditingTests {
     #expect(terminal.output == "updated \"zoo\" (#1566)\r\n")
     let run = try sandbox.run(["zoo"], environment: PromptSession.settings)
     #expect(
-      run.standardOutput == "zoo  #1566\nnoun\n  1. a garden where wild animals are kept for people to see\n")
+      run.standardOutput
+        == "zoo  #1566 edited\nnoun\n  1. a garden where wild animals are kept for people to see\n")
   }
 
   private func withEditor(_ script: String) throws -> PromptSession {

@@ -68,7 +68,7 @@ struct LinesTests {
     #expect(
       run.standardOutput == """
         [
-        {"id":1566,"name":"zoo","description":"noun\\n  1. a park where wild animals are kept for people to see","match":"exact"}
+        {"id":1566,"name":"zoo","description":"noun\\n  1. a park where wild animals are kept for people to see","match":"exact","origin":"shipped"}
         ]
         []
 

@@ -4,7 +4,7 @@ import Testing
 @Suite("Looking up at the prompt")
 struct LookupTests {
   static let iceCream = """
-    ice cream  #640
+    ice cream  #640 shipped
     noun
       1. a sweet frozen food made with milk; "two scoops of ice cream"
 
@@ -15,7 +15,7 @@ struct LookupTests {
     let session = try PromptSession()
     #expect(
       try session.answer("ice") == """
-        ice  #639
+        ice  #639 shipped
         noun
           1. what water turns into when it gets very cold
 
@@ -30,7 +30,7 @@ struct LookupTests {
     let session = try PromptSession()
     #expect(
       try session.answer("CAFE") == """
-        café  #216  (for "CAFE")
+        café  #216 shipped  (for "CAFE")
         noun
           1. a small place that serves coffee and light meals; "we met in a café near
              the station" [syn: coffee shop]
@@ -80,7 +80,7 @@ struct LookupTests {
     #expect(try session.answer(":match text") == "searching by text\n")
     #expect(
       try session.answer("\"frozen food\"")
-        == "ice cream  #640\n  a sweet frozen food made with milk; \"two scoops of ice cream\"\n")
+        == "ice cream  #640 shipped\n  a sweet frozen food made with milk; \"two scoops of ice cream\"\n")
     #expect(
       try session.answer(":match soundex") == """
         headword: there is no strategy "soundex": :match takes one of exact, prefix, suffix, substring, glob, fuzzy, \
@@ -108,6 +108,17 @@ struct LookupTests {
           :match STRATEGY                 search by exact, prefix, suffix, substring,
                                           glob, fuzzy, text or inflected; alone: look up
                                           again
+          :changes                        what you changed, the last change first
+          :diff ID|NAME                   the shipped text of an entry and yours, side
+                                          by side
+          :undo [N]                       take back the last change, or the last N
+          :redo [N]                       take back the last undo, or the last N
+          :revert ID|NAME                 the shipped text again, also of a deleted
+                                          entry
+          :log                            the record of all changes, the last first
+          :upgrade                        bring your copy up to a newer release that
+                                          ships
+          :check                          whether the dictionary is sound
           :list                           every entry
           :info                           which dictionary this is, and where
           :help                           this text
@@ -122,6 +133,8 @@ struct LookupTests {
       (":foo", "there is no command :foo: :help lists them"),
       (":", "there is no command :: :help lists them"),
       (":s x", ":s could be :search or :show"),
+      (":lo x", ":lo could be :lookup or :log"),
+      (":u x", ":u could be :update or :undo or :upgrade"),
       (":search", "usage: :search PREFIX"),
       (":list all", ":list takes nothing after it, and got \"all\""),
       (":show 99999", "there is no entry with the id or name \"99999\""),
@@ -142,7 +155,7 @@ struct LookupTests {
   func abbreviated() throws {
     let session = try PromptSession()
     #expect(try session.answer(":sho 640") == LookupTests.iceCream)
-    #expect(try session.answer(":lo ice cream") == LookupTests.iceCream)
+    #expect(try session.answer(":loo ice cream") == LookupTests.iceCream)
     #expect(try session.answer("   ") == "")
     try session.terminal.send(":q\r")
     #expect(try session.terminal.waitForExit() == 0)

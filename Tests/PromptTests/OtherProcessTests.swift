@@ -8,9 +8,9 @@ struct OtherProcessTests {
     let session = try PromptSession()
     #expect(try session.answer("ice cream") == LookupTests.iceCream)
     try session.run("--update", "640", "--description", "theirs")
-    #expect(try session.answer("ice cream") == "ice cream  #640\ntheirs\n")
+    #expect(try session.answer("ice cream") == "ice cream  #640 edited\ntheirs\n")
     #expect(try session.answer(":update 640 = ours") == "updated \"ice cream\" (#640)\n")
-    #expect(try session.run("ice cream").standardOutput == "ice cream  #640\nours\n")
+    #expect(try session.run("ice cream").standardOutput == "ice cream  #640 edited\nours\n")
   }
 
   @Test("An edit never goes to a file that was replaced under the prompt")

@@ -80,7 +80,7 @@ struct ScreenTests {
       // Names are padded to 13 cells; the text then has 16, of which the last is the mark of the cut.
       let cells = name == "pol日本" ? 7 : name == "pol👨‍👩‍👧" ? 5 : 4
       let line =
-        "\(name)\(String(repeating: " ", count: 13 - cells))  \(String(repeating: "é", count: 15))…\n"
+        "\(name)\(String(repeating: " ", count: 13 - cells))  (mine) \(String(repeating: "é", count: 8))…\n"
       #expect(answer.contains(line), "\(answer)")
     }
   }
@@ -94,7 +94,7 @@ struct ScreenTests {
     )
     #expect(
       try session.answer(":show 1567") == """
-        aa\u{fffd}c  #1567
+        aa\u{fffd}c  #1567 mine
         x\u{fffd}[2J\u{fffd}
 
         """)
@@ -104,6 +104,6 @@ struct ScreenTests {
   func rightToLeft() throws {
     let session = try PromptSession()
     _ = try session.answer(":add שלום = peace")
-    #expect(try session.answer(":show שלום") == "\u{2068}שלום\u{2069}  #1567\npeace\n")
+    #expect(try session.answer(":show שלום") == "\u{2068}שלום\u{2069}  #1567 mine\npeace\n")
   }
 }

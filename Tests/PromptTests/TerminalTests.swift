@@ -45,7 +45,7 @@ struct TerminalTests {
     try session.terminal.resize(columns: 40, rows: 24)
     try session.terminal.expect("headword> ")
     try session.terminal.send(String(repeating: "\u{7f}", count: 59) + "ream\r")
-    try session.terminal.expect("ice cream  #640")
+    try session.terminal.expect("ice cream  #640 shipped")
     try session.ready()
   }
 
@@ -71,7 +71,7 @@ struct TerminalTests {
     try terminal.expect("2\r\n")
     try terminal.expect("headword> ice cr")
     try terminal.send("eam\r")
-    try terminal.expect("ice cream  #640")
+    try terminal.expect("ice cream  #640 shipped")
     try terminal.expect("headword> ")
     try terminal.expectCookedMode(false)
     try terminal.send("\u{4}")

@@ -105,7 +105,7 @@ struct TypingTests {
     let session = try PromptSession(environment: environment)
     try session.terminal.send("café")
     try session.terminal.send("\u{7f}")
-    #expect(try session.answer("é").hasPrefix("café  #216\n"))
+    #expect(try session.answer("é").hasPrefix("café  #216 shipped\n"))
     #expect(try session.sandbox.directory.text("state/headword/history") == "café\n")
   }
 

@@ -4,6 +4,8 @@ import Glibc
 public final class HeadwordSandbox {
   /// The directory that all the others are in: `home`, `data`, `state` and `config`.
   public let directory: TemporaryDirectory
+  /// The path of the `headword` that is run here: by default the one under test.
+  public var program = HeadwordSandbox.executable
   /// All of the environment that programs get here.
   public let environment: [String: String]
 
@@ -33,6 +35,9 @@ public final class HeadwordSandbox {
     return tests[..<slash] + "/headword"
   }()
 
+  /// The path of the built `build-dictionary`, which stands beside it.
+  public static let builder: String = executable.dropLast("headword".count) + "build-dictionary"
+
   /// The sandbox's environment with `overrides`; nil takes a variable away.
   public func environment(_ overrides: [String: String?]) -> [String: String] {
     environment.merging(overrides.filter { $0.value != nil }.mapValues { $0 ?? "" }) { $1 }
@@ -45,7 +50,7 @@ public final class HeadwordSandbox {
     limit: Double = 60
   ) throws -> Run {
     try Run(
-      HeadwordSandbox.executable, arguments, input: input, environment: environment(overrides),
+      program, arguments, input: input, environment: environment(overrides),
       directory: directory.file("home"), limit: limit)
   }
 
@@ -56,7 +61,7 @@ public final class HeadwordSandbox {
   ) throws -> Run {
     try Run(
       shell: command, input: input,
-      environment: environment(overrides).merging(["HEADWORD": HeadwordSandbox.executable]) { $1 },
+      environment: environment(overrides).merging(["HEADWORD": program]) { $1 },
       directory: directory.file("home"), limit: limit)
   }
 
@@ -66,7 +71,7 @@ public final class HeadwordSandbox {
     rows: Int = 24, standardOutput: String? = nil
   ) throws -> Pseudoterminal {
     try Pseudoterminal(
-      HeadwordSandbox.executable, arguments, environment: environment(overrides),
+      program, arguments, environment: environment(overrides),
       directory: directory.file("home"), columns: columns, rows: rows, standardOutput: standardOutput)
   }
 }

@@ -4,7 +4,7 @@ import Glibc
 public struct TestSupportError: Error, CustomStringConvertible {
   public let description: String
 
-  init(_ description: String) {
+  public init(_ description: String) {
     self.description = description
   }
 
