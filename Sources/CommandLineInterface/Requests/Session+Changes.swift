@@ -3,13 +3,12 @@ import DictionaryKit
 /// The requests that show what the user changed.
 extension Session {
   func showChanges() throws(Failure) -> ExitStatus {
-    let limit = settings.limit == 0 ? nil : settings.limit
-    let found = try dictionary { () throws(DictionaryError) in try service.changes(limit: limit) }
+    let found = try dictionary { () throws(DictionaryError) in try service.changes(limit: listLimit) }
     let format = ChangeFormat(screen: screen)
     var list = ListPrinter(output, settings)
     for change in found.changes {
       list.print(
-        plain: { format.line(change) }, object: { ChangeFormat.object(change) },
+        plain: { _ in format.line(change) }, object: { ChangeFormat.object(change) },
         row: { ChangeFormat.row(change) })
     }
     list.end()
@@ -32,7 +31,7 @@ extension Session {
       throw error
     }
     list.print(
-      plain: { difference(change) }, object: { ChangeFormat.object(change) },
+      plain: { _ in difference(change) }, object: { ChangeFormat.object(change) },
       row: { ChangeFormat.row(change) })
     list.end()
     return .success
@@ -47,17 +46,16 @@ extension Session {
   }
 
   func showLog() throws(Failure) -> ExitStatus {
-    let limit = settings.limit == 0 ? nil : settings.limit
     let format = RecordFormat(screen: screen)
     let difference = DiffFormat(screen: screen)
     var list = ListPrinter(output, settings)
     var count = 0
     let all = try dictionary { () throws(DictionaryError) in
-      try service.forEachRecordedChange(limit: limit) { change in
+      try service.forEachRecordedChange(limit: listLimit) { change in
         list.print(
-          plain: {
+          plain: { isFirst in
             let lines = settings.isBrief ? "" : difference.changedLines(from: change.before, to: change.after)
-            return (count > 0 && !settings.isBrief ? "\n" : "") + format.heading(change) + lines
+            return (isFirst || settings.isBrief ? "" : "\n") + format.heading(change) + lines
           }, object: { RecordFormat.object(change) }, row: { RecordFormat.row(change) })
         count += 1
         return output.isOpen
@@ -70,33 +68,5 @@ extension Session {
     }
     if output.isOpen { try reportOmitted(all - count, noun: "change") }
     return .success
-  }
-}
-
-/// Prints a list of whatever it is in the format that was asked for.
-struct ListPrinter {
-  private let output: Output
-  private let format: OutputFormat
-  private var count = 0
-
-  init(_ output: Output, _ settings: Settings) {
-    self.output = output
-    format = settings.format
-  }
-
-  /// Prints one: as text with its line ends, as a JSON object, or as a line of tab-separated values.
-  mutating func print(plain: () -> String, object: () -> String, row: () -> String) {
-    switch format {
-    case .plain: output.write(plain())
-    case .json: output.write((count == 0 ? "[\n" : ",\n") + object())
-    case .jsonl: output.write(object() + "\n")
-    case .tsv: output.write(row())
-    }
-    count += 1
-  }
-
-  /// Ends the list.
-  func end() {
-    if format == .json { output.write(count == 0 ? "[]\n" : "\n]\n") }
   }
 }

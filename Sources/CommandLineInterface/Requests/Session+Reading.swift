@@ -14,6 +14,9 @@ extension Session {
     }
   }
 
+  /// The limit for a list, which is complete unless one is given.
+  var listLimit: Int? { settings.limit == 0 ? nil : settings.limit }
+
   func printer(for query: String? = nil) -> EntryPrinter {
     EntryPrinter(output, settings, screen, query: query)
   }
@@ -75,17 +78,16 @@ extension Session {
 
   func list() throws(Failure) -> ExitStatus {
     var printer = printer()
-    let limit = settings.limit == 0 ? nil : settings.limit
     var count = 0
     try dictionary { () throws(DictionaryError) in
-      try service.forEachEntry(limit: limit) { match in
+      try service.forEachEntry(limit: listLimit) { match in
         printer.print(match)
         count += 1
         return output.isOpen
       }
     }
     printer.end()
-    if let limit, count == limit {
+    if let listLimit, count == listLimit {
       let all = try dictionary { () throws(DictionaryError) in try service.count() }
       try reportOmitted(all - count)
     }

@@ -71,7 +71,8 @@ package enum RecordSchema {
     END;
     """
 
-  private static let now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+  /// SQL for the time in a row of the record.
+  static let now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 
   /// Keeps the shipped text of an entry at its first change.
   private static let keepOld = """

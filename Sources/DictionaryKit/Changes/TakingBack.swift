@@ -4,6 +4,9 @@ import SQLite
 struct TakingBack {
   let connection: Connection
 
+  /// The shipped text of an entry, for `put`.
+  private static let shipped = "SELECT id, name, description FROM CHANGED WHERE id = ?"
+
   /// Undoes the change with the number: the entry becomes what it was before, under the id that it had.
   ///
   /// Where that was the shipped text, and an upgrade has brought another one since, it becomes that.
@@ -21,7 +24,7 @@ struct TakingBack {
 
   /// Gives the entry its shipped text again.
   func revert(_ change: Change) throws(SQLiteError) -> DictionaryService.Edit {
-    try put("SELECT id, name, description FROM CHANGED WHERE id = ?", change.id, over: change.own)
+    try put(TakingBack.shipped, change.id, over: change.own)
     return DictionaryService.Edit(before: change.own, after: change.shipped)
   }
 
@@ -39,14 +42,14 @@ struct TakingBack {
         before == Word(id: before.id, name: shipped.name, description: former)
       {
         result = shipped
-        try put("SELECT id, name, description FROM CHANGED WHERE id = ?", before.id, over: now)
+        try put(TakingBack.shipped, before.id, over: now)
       } else {
         try put(
           "SELECT old_id, old_name, old_description FROM RECORD WHERE number = ?", change.number, over: now)
       }
     } else if let shipped = try shippedSince(change) {
       result = shipped
-      if shipped != now { try put("SELECT id, name, description FROM CHANGED WHERE id = ?", id, over: now) }
+      if shipped != now { try put(TakingBack.shipped, id, over: now) }
     } else {
       try connection.run("DELETE FROM WORD WHERE id = ?", [.integer(id)])
     }

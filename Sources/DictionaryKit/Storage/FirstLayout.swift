@@ -19,7 +19,7 @@ enum FirstLayout {
       try connection.run(
         """
         INSERT INTO RECORD(time, old_id, old_name, old_description, new_id, new_name, new_description)
-        SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ?1, ?2, ?3, WORD.id, WORD.name, WORD.description
+        SELECT \(RecordSchema.now), ?1, ?2, ?3, WORD.id, WORD.name, WORD.description
         FROM (SELECT 1) LEFT JOIN WORD ON WORD.id = ?4
         WHERE (?1 IS NOT NULL OR WORD.id IS NOT NULL)
           AND (WORD.name IS NOT ?2 COLLATE BINARY OR WORD.description IS NOT ?3 COLLATE BINARY)

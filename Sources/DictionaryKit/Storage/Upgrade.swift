@@ -44,8 +44,8 @@ struct Upgrade {
       // What is edited meanwhile has it done again; so many times in a row is a fault.
       for _ in 0..<8 {
         guard let (own, from, to, counter) = try read(old, file) else { return nil }
-        if try replace(old, file, own, from, to, counter, temporary, folder, stop) {
-          return UpgradeReport(from: from, to: to, changes: try changes(old))
+        if let changes = try replace(old, file, own, from, to, counter, temporary, folder, stop) {
+          return UpgradeReport(from: from, to: to, changes: changes)
         }
       }
     } catch {
@@ -71,16 +71,19 @@ struct Upgrade {
     do throws(SystemError) { return try file.read(upTo: 4, at: 24) } catch { throw .system(error) }
   }
 
+  /// Writes the new release with what is the user's own over the copy.
+  /// - Returns: the changes as they stand then; nil where the copy was changed since its counter was read.
   private func replace(
     _ old: OpenDictionary, _ file: borrowing FileDescriptor, _ own: OwnChanges, _ from: Release,
     _ to: Release,
     _ counter: [UInt8], _ temporary: String, _ folder: CopyFolder, _ stop: () -> Bool
-  ) throws(DictionaryError) -> Bool {
+  ) throws(DictionaryError) -> [Change]? {
+    var changes: [Change] = []
     try UserCopy(shipped: shipped, path: path, options: options).write(
       to: temporary, isFlushed: false, stop: stop
     ) {
       (new) throws(DictionaryError) in
-      _ = try sqlite { () throws(SQLiteError) in
+      changes = try sqlite { () throws(SQLiteError) in
         try UpgradeMerge(own: own, new: new.connection).run((from, to))
       }
     }
@@ -90,7 +93,7 @@ struct Upgrade {
     old.connection.setBusyTimeout(milliseconds: options.busyTimeout)
     let spare = path + ".bak.new"
     defer { try? FileSystem.remove(spare) }
-    return try old.connection.replaceContents(with: new.connection) { () throws(DictionaryError) in
+    let isReplaced = try old.connection.replaceContents(with: new.connection) { () throws(DictionaryError) in
       guard try self.counter(file) == counter else { return false }
       do throws(SystemError) {
         try FileSystem.remove(spare)
@@ -102,10 +105,7 @@ struct Upgrade {
       }
       return true
     }
-  }
-
-  private func changes(_ copy: OpenDictionary) throws(DictionaryError) -> [Change] {
-    try sqlite { () throws(SQLiteError) in try ChangeTable(connection: copy.connection).all().reversed() }
+    return isReplaced ? changes : nil
   }
 }
 

@@ -18,7 +18,7 @@ struct UpgradeMerge {
       try completeRecord()
       if let upgrade {
         try new.run(
-          "INSERT INTO RECORD(time, old_name, new_name) VALUES(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ?, ?)",
+          "INSERT INTO RECORD(time, old_name, new_name) VALUES(\(RecordSchema.now), ?, ?)",
           [.text(upgrade.from.digest), .text(upgrade.to.digest)])
       }
     }
@@ -82,9 +82,9 @@ struct UpgradeMerge {
     try new.run(
       """
       INSERT INTO RECORD(time, old_id, old_name, old_description, new_id, new_name, new_description)
-      SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), iif(CHANGED.name IS NULL, NULL, CHANGED.id), CHANGED.name, CHANGED.description,
+      SELECT \(RecordSchema.now), iif(CHANGED.name IS NULL, NULL, CHANGED.id), CHANGED.name, CHANGED.description,
         WORD.id, WORD.name, WORD.description FROM CHANGED LEFT JOIN WORD ON WORD.id = CHANGED.id
-      WHERE (CHANGED.name IS NOT WORD.name COLLATE BINARY OR CHANGED.description IS NOT WORD.description COLLATE BINARY)
+      WHERE (\(RecordSchema.differs("CHANGED", "WORD")))
         AND NOT EXISTS (SELECT 1 FROM RECORD WHERE CHANGED.id IN (old_id, new_id))
       """)
   }
