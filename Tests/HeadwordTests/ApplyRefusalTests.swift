@@ -2,20 +2,6 @@ import TestSupport
 import Testing
 
 @Suite("What cannot be applied") struct ApplyRefusalTests {
-  /// An edit, a deletion and an addition.
-  private let lines = #"""
-    {"change":"edited","name":"apple","description":"mine","shipped":{"name":"apple","description":"noun\n  1. a crisp round fruit"}}
-    {"change":"deleted","shipped":{"name":"polite","description":"adjective\n  1. having good manners"}}
-    {"change":"added","name":"gloss","description":"x"}
-
-    """#
-
-  private func installation(_ text: String? = nil) throws -> Installation {
-    let headword = try Installation()
-    try headword.sandbox.directory.write("home/mine.jsonl", text ?? lines)
-    return headword
-  }
-
   static let malformed: [(line: String, reason: String)] = [
     ("hello", "is no JSON object"), ("[1]", "is no JSON object"),
     (#"{"change":"added""#, "is no JSON object"),
@@ -29,7 +15,7 @@ import Testing
 
   @Test("A line that is no change is named, and nothing of the file is stored", arguments: malformed)
   func broken(line: String, reason: String) throws {
-    let headword = try installation(lines + "\n" + line + "\n")
+    let headword = try ExportedChanges.installation(ExportedChanges.lines + "\n" + line + "\n")
     let before = try headword.files()
     #expect(
       try headword("--apply-changes", "mine.jsonl")
@@ -41,8 +27,8 @@ import Testing
     "A name or text that no entry can have is named with its line, and nothing of the file is stored",
     arguments: [" x", "", "a\\tb", "ab\\u0000cd"])
   func refused(name: String) throws {
-    let headword = try installation(
-      lines + "{\"change\":\"added\",\"name\":\"\(name)\",\"description\":\"x\"}\n")
+    let headword = try ExportedChanges.installation(
+      ExportedChanges.lines + "{\"change\":\"added\",\"name\":\"\(name)\",\"description\":\"x\"}\n")
     let before = try headword.files()
     let answer = try headword("--apply-changes", "mine.jsonl")
     #expect(answer.status == 2 && answer.output == "")
@@ -54,7 +40,7 @@ import Testing
 
   @Test("A file that is not there, is a folder or is not UTF-8 is a failure that names it")
   func files() throws {
-    let headword = try installation()
+    let headword = try ExportedChanges.installation()
     try headword.sandbox.directory.write("home/bad.jsonl", [0xff, 0x0a])
     #expect(
       try headword("--apply-changes", "nope") == .failure("cannot open nope: No such file or directory"))

@@ -2,34 +2,20 @@ import TestSupport
 import Testing
 
 @Suite("Applying changes that were exported") struct ApplyTests {
-  /// An edit, a deletion and an addition.
-  private let lines = #"""
-    {"change":"edited","name":"apple","description":"mine","shipped":{"name":"apple","description":"noun\n  1. a crisp round fruit"}}
-    {"change":"deleted","shipped":{"name":"polite","description":"adjective\n  1. having good manners"}}
-    {"change":"added","name":"gloss","description":"x"}
-
-    """#
-
-  private func installation(_ text: String? = nil) throws -> Installation {
-    let headword = try Installation()
-    try headword.sandbox.directory.write("home/mine.jsonl", text ?? lines)
-    return headword
-  }
-
   private func counts(_ added: Int, _ edited: Int, _ deleted: Int, _ same: Int, _ kept: Int) -> String {
     "added \(added), edited \(edited), deleted \(deleted), unchanged \(same), kept yours \(kept)\n"
   }
 
   @Test("--apply-changes makes the changes, says how many of each kind, and applied again changes nothing")
   func apply() throws {
-    let headword = try installation()
+    let headword = try ExportedChanges.installation()
     #expect(try headword("--apply-changes", "mine.jsonl") == .success(counts(1, 1, 1, 0, 0)))
     #expect(
       try headword("--changes", "-f", "tsv")
         == .success(
           "added\t8\tgloss\tx\ndeleted\t7\tpolite\tadjective\\n  1. having good manners\nedited\t1\tapple\tmine\n"
         ))
-    #expect(try headword("--export-changes", "-").output == lines)
+    #expect(try headword("--export-changes", "-").output == ExportedChanges.lines)
     let before = try headword.sql("SELECT * FROM RECORD")
     #expect(try headword("--apply-changes", "mine.jsonl") == .success(counts(0, 0, 0, 3, 0)))
     #expect(try headword.sql("SELECT * FROM RECORD") == before)
@@ -40,13 +26,15 @@ import Testing
   @Test("- is standard input")
   func standardInput() throws {
     let headword = try Installation()
-    #expect(try headword("--apply-changes", "-", input: .text(lines)) == .success(counts(1, 1, 1, 0, 0)))
+    #expect(
+      try headword("--apply-changes", "-", input: .text(ExportedChanges.lines))
+        == .success(counts(1, 1, 1, 0, 0)))
     #expect(try headword("--apply-changes", "-", input: "") == .success(counts(0, 0, 0, 0, 0)))
   }
 
   @Test("--dry-run says what would be done, and makes no copy")
   func dryRun() throws {
-    let headword = try installation()
+    let headword = try ExportedChanges.installation()
     let before = try headword.files()
     let would = Answer.success("would be " + counts(1, 1, 1, 0, 0))
     #expect(try headword("--apply-changes", "mine.jsonl", "--dry-run") == would)
@@ -56,7 +44,7 @@ import Testing
 
   @Test("What you changed to something else stays, and each such line is named")
   func conflict() throws {
-    let headword = try installation()
+    let headword = try ExportedChanges.installation()
     #expect(try headword("--update", "1", "--description", "other").status == 0)
     #expect(try headword("--add", "gloss", "other").status == 0)
     let answer = Answer(
@@ -76,7 +64,7 @@ import Testing
 
   @Test("A change of another shipped text is made, and named, and --diff shows both")
   func otherRelease() throws {
-    let headword = try installation()
+    let headword = try ExportedChanges.installation()
     try headword.ship(Fixture.rows.replacing("a crisp round fruit", with: "a red fruit"))
     #expect(
       try headword("--apply-changes", "mine.jsonl")
@@ -102,7 +90,7 @@ import Testing
 
   @Test("Entries are matched by their names, whatever their ids are")
   func otherIDs() throws {
-    let headword = try installation()
+    let headword = try ExportedChanges.installation()
     try headword.ship("aardvark\tnoun\tan animal\n" + Fixture.rows)
     #expect(try headword("--apply-changes", "mine.jsonl") == .success(counts(1, 1, 1, 0, 0)))
     #expect(
@@ -113,7 +101,7 @@ import Testing
   @Test(
     "Another program's layout of the same JSON is read, with a BOM, blank lines, CRLF and keys in any order")
   func layout() throws {
-    let headword = try installation(
+    let headword = try ExportedChanges.installation(
       "\u{feff}{ \"description\" : \"x\", \"extra\": [1], \"name\":\"gl\\u006fss\" ,\"change\":\"added\"}\r\n\r\n"
     )
     #expect(try headword("--apply-changes", "mine.jsonl") == .success(counts(1, 0, 0, 0, 0)))

@@ -2,19 +2,9 @@ import TestSupport
 import Testing
 
 @Suite("After an upgrade") struct UpgradeHistoryTests {
-  /// A copy in which apple was edited, polite deleted and gloss added, and the next release waiting.
-  private func installation() throws -> Installation {
-    let headword = try Installation()
-    for arguments in [
-      ["--update", "1", "--description", "mine"], ["--delete", "7"], ["--add", "gloss", "x"],
-    ] { #expect(try headword.run(arguments).status == 0) }
-    try headword.ship(UpgradeTests.next, edition: 2)
-    return headword
-  }
-
   @Test("The record goes on, and an undo reaches what was done before the upgrade")
   func undo() throws {
-    let headword = try installation()
+    let headword = try UpgradeTests.installation()
     #expect(try headword("--upgrade").status == 0)
     #expect(
       try headword("--log", "-f", "tsv").masked.output
@@ -34,7 +24,7 @@ import Testing
 
   @Test("The previous copy is kept until the next upgrade")
   func backup() throws {
-    let headword = try installation()
+    let headword = try UpgradeTests.installation()
     let bytes = try headword.sandbox.directory.bytes("data/headword/wordnet.sqlite")
     #expect(try headword("--upgrade").status == 0)
     #expect(try headword.sandbox.directory.bytes("data/headword/wordnet.sqlite.bak") == bytes)
@@ -48,7 +38,7 @@ import Testing
 
   @Test("Going back to an older release changes nothing, and says so")
   func older() throws {
-    let headword = try installation()
+    let headword = try UpgradeTests.installation()
     #expect(try headword("--upgrade").status == 0)
     try headword.ship(Fixture.rows)
     let answer = Answer.success(
@@ -61,7 +51,7 @@ import Testing
 
   @Test("What another client stored stays byte for byte, also where it is no text")
   func bytes() throws {
-    let headword = try installation()
+    let headword = try UpgradeTests.installation()
     try headword.sql(
       """
       INSERT INTO WORD VALUES(60, x'ff41', x'00fe'), (61, CAST(x'61ff62' AS TEXT), CAST(x'80' AS TEXT)), (62, ' x', ''),

@@ -15,7 +15,7 @@ import Testing
     """
 
   /// A copy in which apple was edited, polite deleted and gloss added, and the next release waiting.
-  private func installation() throws -> Installation {
+  static func installation() throws -> Installation {
     let headword = try Installation()
     for arguments in [
       ["--update", "1", "--description", "mine"], ["--delete", "7"], ["--add", "gloss", "x"],
@@ -41,7 +41,7 @@ import Testing
 
   @Test("--upgrade brings what is new and corrected, and keeps your additions, edits and deletions")
   func upgrade() throws {
-    let headword = try installation()
+    let headword = try UpgradeTests.installation()
     #expect(try headword("--upgrade").masked == .success(UpgradeTests.summary))
     #expect(try headword("--list", "-f", "tsv") == .success(UpgradeTests.list))
     #expect(try headword("--upgrade") == .success("wordnet is up to date\n"))
@@ -60,7 +60,7 @@ import Testing
 
   @Test("Where both changed an entry your text stays, and --diff shows both")
   func conflict() throws {
-    let headword = try installation()
+    let headword = try UpgradeTests.installation()
     #expect(try headword("--upgrade").status == 0)
     let answer = Answer.success(
       """
@@ -88,7 +88,7 @@ import Testing
       ["--revert", "apple"],
     ])
   func nextEdit(arguments: [String]) throws {
-    let headword = try installation()
+    let headword = try UpgradeTests.installation()
     let before = try headword("--list", "-f", "tsv")
     #expect(try headword("apple") == .success("apple  #1 edited\nmine\n"))
     #expect(try headword("--list", "-f", "tsv") == before)
@@ -102,10 +102,10 @@ import Testing
 
   @Test("An edit by an id goes to the entry that had it, and the answer says which it has now")
   func idOfNextEdit() throws {
-    let headword = try installation()
+    let headword = try UpgradeTests.installation()
     #expect(try headword("--update", "2", "--description", "my café").output == "updated \"café\" (#3)\n")
     #expect(try headword("cafe", "-f", "tsv") == .success("3\tcafé\tmy café\n"))
-    let other = try installation()
+    let other = try UpgradeTests.installation()
     #expect(
       try other("--delete", "4", "-f", "tsv").output
         == "4\tlist\tnoun\\n  1. a set of names, one below another\n")
