@@ -51,7 +51,8 @@ let package = Package(
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
     .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"], swiftSettings: strict),
     .testTarget(
-      name: "DictionaryKitTests", dependencies: ["DictionaryKit", "SQLite", "UnicodeText", "TestSupport"],
+      name: "DictionaryKitTests",
+      dependencies: ["DictionaryKit", "SQLite", "UnicodeText", "Platform", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "WordNetTests", dependencies: ["WordNet", "Platform"], swiftSettings: strict),
     .testTarget(

@@ -14,3 +14,5 @@ extern int sync_file_range(int file, off_t offset, off_t count, unsigned int fla
 #define HEADWORD_RENAME_NOREPLACE 1u
 #define HEADWORD_RENAME_EXCHANGE 2u
 #define HEADWORD_SET_LEASE 1024
+#define HEADWORD_GET_LEASE 1025
+#define HEADWORD_SET_SIGNAL 10

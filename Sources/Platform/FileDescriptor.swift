@@ -6,6 +6,9 @@ public struct FileDescriptor: ~Copyable, Sendable {
   public let number: Int32
   /// The path it was opened by, for messages.
   public let path: String
+  /// Whether it stays open for as long as the process runs. POSIX ends all locks of a process on a file where it closes any
+  /// descriptor of it (fcntl(2)), also those of a database connection that has it open.
+  public var isLeftOpen = false
 
   /// Opens `path` with open(2)'s `flags`; `O_CLOEXEC` is always added.
   public init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
@@ -13,7 +16,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     self.path = path
   }
 
-  deinit { close(number) }
+  deinit { if !isLeftOpen { close(number) } }
 
   /// What fstat(2) tells of the file.
   public func status() throws(SystemError) -> FileStatus {

@@ -127,6 +127,12 @@ public final class Connection {
   /// Whether the database cannot be written through this connection; `sqlite3_db_readonly`.
   public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
+  /// Whether another file, or none, has the path by now of the one that is open (`SQLITE_FCNTL_HAS_MOVED`).
+  public var hasMoved: Bool {
+    var answer: Int32 = 0
+    return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &answer) == SQLITE_OK && answer != 0
+  }
+
   /// The rowid of the last row inserted; `sqlite3_last_insert_rowid`.
   public var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import SQLite
 import TestSupport
 import Testing
@@ -31,6 +32,36 @@ struct UpgradeBesideOthersTests {
     #expect(try service.word(id: 1)?.description == "theirs")
     #expect(try service.changes().changes.count == 2)
     #expect(try problems(service) == [])
+  }
+
+  @Test(
+    "Where nobody else has the copy open the new one takes its name, and it stays under another as it was")
+  func unused() throws {
+    let fixture = try Fixture(["a", "b"])
+    let service = fixture.service()
+    _ = try service.add(name: "mine", description: "x")
+    let before = try FileSystem.status(fixture.own)?.identity
+    try ship(fixture, edition: 2, ["0", "a", "b"])
+    _ = try service.upgrade()
+    #expect(try FileSystem.status(fixture.own + ".bak")?.identity == before)
+    #expect(try FileSystem.status(fixture.own)?.identity != before)
+    #expect(try service.word(id: 1)?.name == "0")
+    #expect(try problems(service) == [])
+  }
+
+  @Test("A connection of the same process keeps its locks through an upgrade that has to wait for it")
+  func locks() throws {
+    let fixture = try Fixture(["a", "b"])
+    let service = fixture.service(.init(busyTimeout: 100))
+    _ = try service.add(name: "mine", description: "x")
+    let client = try fixture.client()
+    try client.run("BEGIN IMMEDIATE")
+    try ship(fixture, edition: 2, ["0", "a", "b"])
+    #expect(throws: DictionaryError.busy(path: fixture.own)) { try service.upgrade() }
+    let other = try Run("/usr/bin/sqlite3", [fixture.own, "DELETE FROM WORD"], environment: [:])
+    #expect(other.standardError.contains("database is locked") && other.status != 0, "\(other)")
+    try client.run("COMMIT")
+    #expect(try service.upgrade()?.changes.count == 1)
   }
 
   @Test("A client's transaction that is under way is waited for, and its edits are carried over")

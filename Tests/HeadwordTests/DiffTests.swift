@@ -92,6 +92,13 @@ import Testing
       """)
     #expect(try headword("--diff", "pole") == answer)
     #expect(try headword("--diff", "5") == answer)
+    // Another is called polish and comes first.
+    #expect(try headword("--update", "6", "--name", "shine").status == 0)
+    #expect(try headword("--diff", "Polish").status == 2)
+    #expect(try headword("--delete", "6").status == 0)
+    #expect(try headword("--undo", "2").status == 0)
+    #expect(try headword("--update", "7", "--name", "courteous").status == 0)
+    #expect(try headword("--diff", "polite").output.hasPrefix("\"courteous\" (#7): edited\n"))
   }
 
   @Test("What is as it shipped says so, and makes no copy")

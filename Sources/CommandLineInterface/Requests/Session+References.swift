@@ -4,45 +4,45 @@ import DictionaryKit
 extension Session {
   /// The entry that is meant.
   func entry(_ reference: EntryReference) throws(Failure) -> Word {
-    try entry(reference, orDeleted: false)
+    try entry(reference, orFormer: false)
   }
 
-  /// How the entry that is meant stands, or the one that was deleted.
+  /// How the entry that is meant stands, or the one that had the name when it shipped.
   func standing(_ reference: EntryReference) throws(Failure) -> Change {
     let id =
       switch reference {
       case .id(let id): id
-      case .idOrName: try entry(reference, orDeleted: true).id
+      case .idOrName: try entry(reference, orFormer: true).id
       }
     return try dictionary { () throws(DictionaryError) in try service.standing(id: id) }
   }
 
-  private func entry(_ reference: EntryReference, orDeleted isDeletedMeant: Bool) throws(Failure) -> Word {
+  private func entry(_ reference: EntryReference, orFormer isFormerMeant: Bool) throws(Failure) -> Word {
     switch reference {
     case .id(let id):
       let word = try dictionary { () throws(DictionaryError) in
-        isDeletedMeant ? try service.standing(id: id).entry : try service.word(id: id)
+        isFormerMeant ? try service.standing(id: id).entry : try service.word(id: id)
       }
       guard let word else { throw Failure(DictionaryError.noEntry(id: id)) }
       return word
     case .idOrName(let text):
       // `#11` is an id for certain, as answers show it; `11` may be a headword.
       if text.utf8.first == UInt8(ascii: "#"), let id = EntryReference.id(String(text.dropFirst())) {
-        return try entry(.id(id), orDeleted: isDeletedMeant)
+        return try entry(.id(id), orFormer: isFormerMeant)
       }
-      return try only(candidates(text, orDeleted: isDeletedMeant), called: text)
+      return try only(candidates(text, orFormer: isFormerMeant), called: text)
     }
   }
 
   /// The entries that have the name, as spelled where there are such, and the one that has the id.
-  private func candidates(_ text: String, orDeleted isDeletedMeant: Bool) throws(Failure) -> [Word] {
+  private func candidates(_ text: String, orFormer isFormerMeant: Bool) throws(Failure) -> [Word] {
     try dictionary { () throws(DictionaryError) in
       let found = try service.search(text, by: .exact).matches
       let exact = found.filter { $0.kind == .exact }
       var candidates = (exact.isEmpty ? found : exact).map(\.word)
-      if candidates.isEmpty, isDeletedMeant { candidates = try service.deletedEntries(called: text) }
+      if candidates.isEmpty, isFormerMeant { candidates = try service.formerEntries(called: text) }
       if let id = EntryReference.id(text), !candidates.contains(where: { $0.id == id }),
-        let word = isDeletedMeant ? try? service.standing(id: id).entry : try service.word(id: id)
+        let word = isFormerMeant ? try? service.standing(id: id).entry : try service.word(id: id)
       {
         candidates.insert(word, at: 0)
       }

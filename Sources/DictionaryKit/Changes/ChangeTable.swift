@@ -55,12 +55,12 @@ struct ChangeTable {
     return try connection.value(sql, [.integer(id)])?.text
   }
 
-  /// The shipped entries that are no more, by id.
-  func deleted() throws(SQLiteError) -> [Word] {
+  /// The shipped entries that are no more or are called otherwise by now, by id.
+  func withoutShippedName() throws(SQLiteError) -> [Word] {
     try connection.withStatement(
       """
-      SELECT id, name, description FROM CHANGED
-      WHERE name IS NOT NULL AND NOT EXISTS (SELECT 1 FROM WORD WHERE WORD.id = CHANGED.id) ORDER BY id
+      SELECT CHANGED.id, CHANGED.name, CHANGED.description FROM \(ChangeTable.source)
+      WHERE CHANGED.name IS NOT NULL AND CHANGED.name IS NOT WORD.name COLLATE BINARY ORDER BY CHANGED.id
       """
     ) { (statement) throws(SQLiteError) in try statement.words() }
   }

@@ -33,11 +33,11 @@ extension DictionaryService {
     return change
   }
 
-  /// The shipped entries of this name that the user deleted, as spelled or equal when folded, by id.
-  public func deletedEntries(called name: String) throws(DictionaryError) -> [Word] {
+  /// The shipped entries of this name, as spelled or equal when folded, that the user deleted or renamed, as they shipped, by id.
+  public func formerEntries(called name: String) throws(DictionaryError) -> [Word] {
     let key = Array(FoldedKey.of(name).utf8)
     return try readRecord(orElse: []) { (connection) throws(SQLiteError) in
-      try ChangeTable(connection: connection).deleted().filter {
+      try ChangeTable(connection: connection).withoutShippedName().filter {
         FoldedKey.of($0.name).utf8.elementsEqual(key)
       }
     }

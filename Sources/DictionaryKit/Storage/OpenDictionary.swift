@@ -26,7 +26,10 @@ struct OpenDictionary {
     self.identity = identity
     isInPlace = mode == .immutable
     do throws(SQLiteError) {
-      connection = try Connection(path, mode)
+      var connection = try Connection(path, mode)
+      // An upgrade put another in its place while this one was opened: beside that, its journal is not this one's.
+      while mode == .readWrite, connection.hasMoved { connection = try Connection(path, mode) }
+      self.connection = connection
       try connection.distrustSchema()
       try connection.fixPlans()
       // Searching never creates a file, not even one that is gone again at once.

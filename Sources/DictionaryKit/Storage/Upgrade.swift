@@ -28,23 +28,20 @@ struct Upgrade {
   /// Makes the upgrade, where one is waiting.
   ///
   /// A fresh copy of the shipped file is made under a temporary name, and what the user changed in the old one is done
-  /// in it, its record with it. Then it is written over the old one, in one transaction of SQLite's, which keeps the
-  /// old pages in a journal until all is done. To put the new file in the old one's place would be faster, and wrong: a program
-  /// that has the old one open finds the journal of the new one by its name, and plays it into the file that it has.
-  /// The old copy stays as `NAME.sqlite.bak`.
+  /// in it, its record with it. Then it takes the old one's place, which stays as `NAME.sqlite.bak`.
   func make(stop: @escaping () -> Bool) throws(DictionaryError) -> UpgradeReport? {
     let folder = try CopyFolder(of: path, options, stop: stop)
-    let old = try OpenDictionary(path, .readWrite, options: options, stop: stop)
     let temporary = path + ".new"
     defer { try? FileSystem.remove(temporary) }
     do throws(DictionaryError) {
-      try leaveWAL(old.connection)
-      // SQLite's locks end where a descriptor of the file is closed: this one is not before all is done.
-      let file = try system { () throws(SystemError) in try FileDescriptor(path, O_RDONLY) }
+      var file = try system { () throws(SystemError) in try FileDescriptor(path, O_RDONLY) }
+      file.isLeftOpen = true
+      let replacement = Replacement(path: path, new: temporary, folder: folder, options: options)
       // What is edited meanwhile has it done again; so many times in a row is a fault.
       for _ in 0..<8 {
-        guard let (own, from, to, counter) = try read(old, file) else { return nil }
-        if let changes = try replace(old, file, own, from, to, counter, temporary, folder, stop) {
+        guard let (own, from, to, counter) = try read(file, stop) else { return nil }
+        let changes = try write(own, from, to, temporary, stop)
+        if try replacement.run(&file, ifStill: counter) {
           return UpgradeReport(from: from, to: to, changes: changes)
         }
       }
@@ -54,58 +51,34 @@ struct Upgrade {
     throw .busy(path: path)
   }
 
-  /// What is the user's own in the copy, and the count of changes of the file; nil where no upgrade is waiting.
+  /// What is the user's own in the copy, and its count of changes; nil where no upgrade is waiting.
   private func read(
-    _ old: OpenDictionary, _ file: borrowing FileDescriptor
-  ) throws(DictionaryError) -> (OwnChanges, from: Release, to: Release, counter: [UInt8])? {
+    _ file: borrowing FileDescriptor, _ stop: @escaping () -> Bool
+  ) throws(DictionaryError) -> (OwnChanges, from: Release, to: Release, ChangeCounter)? {
+    let old = try OpenDictionary(path, .readWrite, options: options, stop: stop)
+    try leaveWAL(old.connection)
     try sqlite { () throws(SQLiteError) in try old.connection.begin(.deferred) }
     defer { old.connection.rollBack() }
     let release = try sqlite { () throws(SQLiteError) in try Release(old) }
     guard case .waiting(let from, let to) = try state(of: release) else { return nil }
     let own = try sqlite { () throws(SQLiteError) in try OwnChanges(old.connection) }
-    return (own, from, to, try counter(file))
+    return (own, from, to, try system { () throws(SystemError) in try ChangeCounter(file) })
   }
 
-  /// The bytes that every transaction changes (https://sqlite.org/fileformat.html, 1.3.7).
-  private func counter(_ file: borrowing FileDescriptor) throws(DictionaryError) -> [UInt8] {
-    do throws(SystemError) { return try file.read(upTo: 4, at: 24) } catch { throw .system(error) }
-  }
-
-  /// Writes the new release with what is the user's own over the copy.
-  /// - Returns: the changes as they stand then; nil where the copy was changed since its counter was read.
-  private func replace(
-    _ old: OpenDictionary, _ file: borrowing FileDescriptor, _ own: OwnChanges, _ from: Release,
-    _ to: Release,
-    _ counter: [UInt8], _ temporary: String, _ folder: CopyFolder, _ stop: () -> Bool
-  ) throws(DictionaryError) -> [Change]? {
+  /// Writes the new release with what is the user's own to `temporary`.
+  /// - Returns: the changes as they stand there.
+  private func write(
+    _ own: OwnChanges, _ from: Release, _ to: Release, _ temporary: String, _ stop: () -> Bool
+  ) throws(DictionaryError) -> [Change] {
     var changes: [Change] = []
-    try UserCopy(shipped: shipped, path: path, options: options).write(
-      to: temporary, isFlushed: false, stop: stop
-    ) {
+    try UserCopy(shipped: shipped, path: path, options: options).write(to: temporary, stop: stop) {
       (new) throws(DictionaryError) in
       changes = try sqlite { () throws(SQLiteError) in
         try UpgradeMerge(own: own, new: new.connection).run((from, to))
       }
     }
     if stop() { throw .interrupted }
-    let new = try OpenDictionary(temporary, .immutable, options: options, stop: nil)
-    // From here on it is done whatever the user presses.
-    old.connection.setBusyTimeout(milliseconds: options.busyTimeout)
-    let spare = path + ".bak.new"
-    defer { try? FileSystem.remove(spare) }
-    let isReplaced = try old.connection.replaceContents(with: new.connection) { () throws(DictionaryError) in
-      guard try self.counter(file) == counter else { return false }
-      do throws(SystemError) {
-        try FileSystem.remove(spare)
-        try file.copy(to: spare)
-        try FileSystem.rename(spare, to: path + ".bak")
-        try folder.synchronize()
-      } catch {
-        throw .system(error)
-      }
-      return true
-    }
-    return isReplaced ? changes : nil
+    return changes
   }
 }
 

@@ -85,7 +85,8 @@ struct UpgradeMerge {
       SELECT \(RecordSchema.now), iif(CHANGED.name IS NULL, NULL, CHANGED.id), CHANGED.name, CHANGED.description,
         WORD.id, WORD.name, WORD.description FROM CHANGED LEFT JOIN WORD ON WORD.id = CHANGED.id
       WHERE (\(RecordSchema.differs("CHANGED", "WORD")))
-        AND NOT EXISTS (SELECT 1 FROM RECORD WHERE CHANGED.id IN (old_id, new_id))
+        AND CHANGED.id NOT IN (SELECT old_id FROM RECORD WHERE old_id IS NOT NULL)
+        AND CHANGED.id NOT IN (SELECT new_id FROM RECORD WHERE new_id IS NOT NULL)
       """)
   }
 

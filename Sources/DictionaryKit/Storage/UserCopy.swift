@@ -37,9 +37,9 @@ struct UserCopy {
     }
   }
 
-  /// Copies the shipped file to `temporary`, has `change` change the copy, and flushes it to the disk unless told otherwise.
+  /// Copies the shipped file to `temporary`, has `change` change the copy, and flushes it to the disk.
   func write(
-    to temporary: String, isFlushed: Bool = true, stop: () -> Bool,
+    to temporary: String, stop: () -> Bool,
     _ change: (OpenDictionary) throws(DictionaryError) -> Void
   ) throws(DictionaryError) {
     try system { () throws(SystemError) in try FileSystem.remove(temporary) }
@@ -64,9 +64,7 @@ struct UserCopy {
     } catch {
       throw asOfShipped(error)
     }
-    if isFlushed {
-      try system { () throws(SystemError) in try FileDescriptor(temporary, O_RDONLY).synchronize() }
-    }
+    try system { () throws(SystemError) in try FileDescriptor(temporary, O_RDONLY).synchronize() }
   }
 
   private func status(of path: String) throws(DictionaryError) -> FileStatus? {
