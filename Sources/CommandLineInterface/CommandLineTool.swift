@@ -2,6 +2,7 @@ import DictionaryKit
 import Glibc
 import LineEditor
 import Platform
+import SQLite
 
 /// The whole tool, from the arguments of main to the exit status.
 public enum CommandLineTool {
@@ -34,7 +35,9 @@ public enum CommandLineTool {
       return .success
     }
     if request.isEdit { prepareForWriting() }
+    Library.prepareForShortRun()
     let session = try Session(.arguments, settings, catchesInterrupts: request.isEdit)
+    defer { session.service.leaveOpen() }
     return try session.perform(request)
   }
 

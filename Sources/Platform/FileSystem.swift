@@ -146,7 +146,7 @@ public enum FileSystem {
   public static func executable() throws(SystemError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = try check("read /proc/self/exe") { readlink("/proc/self/exe", &buffer, buffer.count) }
-    return String(decoding: buffer[..<count].lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return buffer.withUnsafeBytes { String(decoding: $0[..<count], as: UTF8.self) }
   }
 
   /// Makes a new empty private file in the directory for temporary files, with mkstemps(3).

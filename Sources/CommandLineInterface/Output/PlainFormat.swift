@@ -17,6 +17,7 @@ struct PlainFormat {
     let answer = query.map { style.dim("  (for \"\(harmless($0))\")") } ?? ""
     var text = heading(match) + "\(answer)\n"
     guard let description = word.description else { return text + "(no description)\n" }
+    if screen.columns == nil, !screen.isStyled { return text + description + "\n" }
     for line in harmless(description).utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     {

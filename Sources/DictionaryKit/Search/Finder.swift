@@ -191,7 +191,10 @@ enum LikePattern {
       // What follows `@` is a capital, compared as a small letter: a wider range, in which LIKE still decides.
       let next = value == 0xd7ff ? 0xe000 : value + 1
       if let raised = Unicode.Scalar(next) {
-        return .text(String(String.UnicodeScalarView(scalars + [raised])))
+        var end = String.UnicodeScalarView()
+        for scalar in scalars { end.append(scalar) }
+        end.append(raised)
+        return .text(String(end))
       }
     }
     return .blob([])

@@ -57,7 +57,7 @@ public final class DictionaryService: Sendable {
   public let location: DictionaryLocation
   private let store: Mutex<Store>
   private let options: Options
-  let queue = DispatchQueue(label: "headword.dictionary")
+  private let queueIfUsed = Mutex<DispatchQueue?>(nil)
 
   /// A service for the dictionary at `location`. Nothing is opened before the first call.
   public init(_ location: DictionaryLocation, _ options: Options = Options()) {
@@ -102,11 +102,24 @@ public final class DictionaryService: Sendable {
     }
   }
 
+  /// Has the service never close the file that is open, where it is read in place. For a process that is about to end: to close
+  /// it takes a fifteenth of a lookup and changes nothing.
+  package func leaveOpen() { store.withLock { (store) in store.leaveOpen() } }
+
   /// Runs `body` on the store, in turn.
   func withStore<Result: Sendable>(
     _ body: @Sendable (Store) throws(DictionaryError) -> Result
   ) throws(DictionaryError) -> Result {
     try store.withLock { (store) throws(DictionaryError) in try body(store) }
+  }
+
+  /// Where the async forms run. Made for the first of them, since a command line tool has none.
+  var queue: DispatchQueue {
+    queueIfUsed.withLock { (queue) in
+      let made = queue ?? DispatchQueue(label: "headword.dictionary")
+      queue = made
+      return made
+    }
   }
 
   /// When a call is to stop.

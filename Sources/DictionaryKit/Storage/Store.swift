@@ -55,6 +55,11 @@ final class Store {
     if connection.isInTransaction { opened = nil }
   }
 
+  /// Has the file that is read in place never be closed.
+  func leaveOpen() {
+    if let opened, opened.isInPlace { _ = Unmanaged.passRetained(opened.connection) }
+  }
+
   private func status(_ path: String) throws(DictionaryError) -> FileStatus? {
     try system { () throws(SystemError) in try FileSystem.status(path) }
   }
