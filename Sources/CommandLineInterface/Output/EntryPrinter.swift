@@ -21,8 +21,20 @@ struct EntryPrinter {
   mutating func print(_ match: Match) {
     list.print(
       plain: { [self] isFirst in plain(match, isFirst: isFirst) },
-      object: { [self] in JSONFormat.object(match, query: isForMany ? query : nil) },
-      row: { TSVFormat.line(match.word) })
+      object: { [self] buffer in
+        match.withBytes {
+          JSONFormat.append($0, match.kind, sense: match.sense, query: isForMany ? query : nil, to: buffer)
+        }
+      },
+      row: { buffer in match.withBytes { TSVFormat.append($0, to: buffer) } })
+  }
+
+  /// Prints one of all entries.
+  mutating func print(_ entry: EntryBytes) {
+    if settings.format == .plain { return print(Match(entry, kind: .all)) }
+    list.print(
+      plain: { _ in "" }, object: { JSONFormat.append(entry, .all, to: $0) },
+      row: { TSVFormat.append(entry, to: $0) })
   }
 
   private func plain(_ match: Match, isFirst: Bool) -> String {

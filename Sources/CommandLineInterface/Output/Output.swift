@@ -10,7 +10,9 @@ final class Output {
   private static let bufferSize = 1 << 16
   /// What the text goes to, as far as it decides about paging.
   var screen: Screen
-  private var buffer: [UInt8] = []
+  private let buffer = ByteBuffer(capacity: Output.bufferSize + Output.bufferSize / 4)
+  /// How much of the buffer was looked at to count rows.
+  private var seen = 0
   private var rows = 0
   private var pager: Pager?
   private var isPagerRefused = false
@@ -22,10 +24,28 @@ final class Output {
 
   /// Writes `text` as it is.
   func write(_ text: String) {
+    write { $0.append(text) }
+  }
+
+  /// Writes what `append` appends to the buffer that it is given.
+  func write(_ append: (ByteBuffer) -> Void) {
     guard isOpen else { return }
-    buffer += text.utf8
-    if screen.isTerminal && pager == nil { watchHeight(text) }
+    append(buffer)
+    if !isHeld { pass() }
+  }
+
+  /// While it is, what is written stays in memory, whoever waits for it.
+  var isHeld = false {
+    didSet { if !isHeld { pass() } }
+  }
+
+  /// Looks at what was written last, and flushes the buffer where it is full.
+  private func pass() {
+    if screen.isTerminal && pager == nil {
+      watchHeight(String(decoding: buffer.bytes[seen...], as: UTF8.self))
+    }
     if buffer.count >= Output.bufferSize && (pager != nil || !mayPage) { flush() }
+    seen = buffer.count
   }
 
   /// Writes what is left, waits for the pager to be left, and throws the first failure to write. Text written
@@ -46,16 +66,17 @@ final class Output {
 
   /// Writes what is held back.
   func flush() {
-    guard isOpen, !buffer.isEmpty else { return }
+    guard isOpen, buffer.count > 0 else { return }
     do throws(SystemError) {
-      try writeAll(buffer, to: pager?.input ?? STDOUT_FILENO, named: "standard output")
+      try writeAll(buffer.bytes, to: pager?.input ?? STDOUT_FILENO, named: "standard output")
     } catch {
       isOpen = false
       // Who reads, the pager or `head`, has gone before everything was written, which is no fault; where SIGPIPE
       // is not ignored it has ended the process.
       if error.code != EPIPE { failure = error }
     }
-    buffer.removeAll(keepingCapacity: true)
+    buffer.removeAll()
+    seen = 0
   }
 
   // MARK: The pager

@@ -80,9 +80,14 @@ extension Session {
     var printer = printer()
     var count = 0
     try dictionary { () throws(DictionaryError) in
-      try service.forEachEntry(limit: listLimit) { match in
-        printer.print(match)
+      output.isHeld = true
+      defer { output.isHeld = false }
+      try service.forEachEntry(limit: listLimit) { entry in
+        printer.print(entry)
         count += 1
+      } pause: {
+        output.isHeld = false
+        output.isHeld = true
         return output.isOpen
       }
     }

@@ -4,7 +4,7 @@ import SQLite
 struct Origins {
   private let table: ChangeTable
   /// The answer for every entry, where it is the same for all and none need be looked for.
-  private let common: Origin??
+  let common: Origin??
 
   init(_ dictionary: OpenDictionary) throws(SQLiteError) {
     table = ChangeTable(connection: dictionary.connection)

@@ -101,38 +101,41 @@ extension DictionaryService {
   private func forEachEntry(
     limit: Int? = nil, stop: StopFlag?, _ body: (Match) -> Bool
   ) throws(DictionaryError) {
-    var left = limit.map { max(0, $0) } ?? Int.max
-    guard try read(stop, { (dictionary) throws(SQLiteError) in dictionary.hasFoldedKeys }) else {
-      return try forEachForeignEntry(limit: left, stop: stop, body)
-    }
-    var last: Word?
-    while left > 0 {
-      let size = min(left, 500)
-      let matches = try read(stop) { [last] (dictionary) throws(SQLiteError) in
-        let words = try dictionary.connection.words(after: last, limit: size)
-        return try Origins(dictionary).marked(words.map { Match(word: $0, kind: .all) })
-      }
-      for match in matches where !body(match) { return }
-      if matches.count < size { return }
-      left -= size
-      last = matches.last?.word
+    var matches: [Match] = []
+    try readEntries(limit: limit, stop: stop, isDivided: true) {
+      matches.append(Match($0, kind: .all))
+    } pause: {
+      defer { matches.removeAll(keepingCapacity: true) }
+      return matches.allSatisfy(body)
     }
   }
 
-  /// The same in a file made elsewhere, which is read in one go: after a NULL name there is no telling where to go on.
-  private func forEachForeignEntry(
-    limit: Int, stop: StopFlag?, _ body: (Match) -> Bool
+  /// The same for those who have much to do with each entry: lent as bytes. The file may be locked while `body` works, and is
+  /// not in a `pause`, which comes after every some hundreds and ends it where it returns false. Neither may call the service.
+  package func forEachEntry(
+    limit: Int?, asBytes body: (EntryBytes) -> Void, pause: () -> Bool
   ) throws(DictionaryError) {
-    try read(stop) { (dictionary) throws(SQLiteError) in
-      let sql = "SELECT id, name, description FROM WORD ORDER BY name COLLATE NOCASE, id LIMIT ?"
-      try dictionary.connection.withStatement(sql) { (statement) throws(SQLiteError) in
-        try statement.bind([.integer(Int64(limit))])
-        let origins = try Origins(dictionary)
-        while try statement.step() {
-          let match = Match(word: statement.word, kind: .all, origin: try origins.origin(of: statement.word))
-          if !body(match) { break }
-        }
+    try readEntries(limit: limit, stop: nil, isDivided: false, body, pause: pause)
+  }
+
+  /// - Parameter isDivided: whether each portion is a reading of its own, also where nothing would be locked between them.
+  private func readEntries(
+    limit: Int?, stop: StopFlag?, isDivided: Bool, _ body: (EntryBytes) -> Void, pause: () -> Bool
+  ) throws(DictionaryError) {
+    var left = limit.map { max(0, $0) } ?? Int.max
+    var last: (name: String, id: Int64)?
+    while left > 0 {
+      let size: Int
+      (last, size) = try read(stop) { [last, left] (dictionary) throws(SQLiteError) in
+        // After a NULL name, in a file made elsewhere, there is no telling where to go on.
+        let isWhole = !dictionary.hasFoldedKeys || dictionary.isInPlace && !isDivided
+        let size = isWhole ? left : min(left, EntryReader.portion)
+        return (
+          try EntryReader(dictionary: dictionary).read(after: last, limit: size, body, pause: pause), size
+        )
       }
+      guard pause(), last != nil else { return }
+      left -= size
     }
   }
 
