@@ -10,10 +10,13 @@ struct Salvage {
   private(set) var record: [Int64: [Value]] = [:]
   /// The rows of the small tables that belong to the dictionary and not to its entries.
   private(set) var tables: [String: [[Value]]] = [:]
-  /// Whether every row of CHANGED and of RECORD could be read, so that they tell all that was changed.
+  /// Whether every row of CHANGED and of RECORD could be read, and they tell all that was changed.
   private(set) var isRecordWhole = true
   /// Whether every entry could be read.
   private(set) var areWordsWhole = true
+
+  /// How many rows could be read.
+  var count: Int { words.count + changed.count + record.count }
 
   /// Of a file of which nothing can be read.
   init() { (isRecordWhole, areWordsWhole) = (false, false) }
@@ -22,16 +25,35 @@ struct Salvage {
   init(_ connection: Connection) {
     var (isWhole, hasChanged, hasRecord) = (true, true, true)
     for (id, row) in Salvage.rows("WORD", "id", "name, description", connection, &isWhole) {
-      words[id] = Word(id: id, name: row[0].text ?? "", description: row[1].text)
+      if SalvagedRow.isWord(row[0], row[1]) {
+        words[id] = Word(id: id, name: row[0].text ?? "", description: row[1].text)
+      } else {
+        isWhole = false
+      }
     }
     areWordsWhole = isWhole
-    changed = Salvage.rows("CHANGED", "id", "name, description, former", connection, &hasChanged)
-    record = Salvage.rows("RECORD", "number", OwnChanges.recordColumns, connection, &hasRecord)
-      .filter { $0.value.first?.integer == $0.key && $0.value[2].text != nil }
-    isRecordWhole = hasChanged && hasRecord
+    for (id, row) in Salvage.rows("CHANGED", "id", "name, description, former", connection, &hasChanged) {
+      if SalvagedRow.isChanged(row) { changed[id] = row } else { hasChanged = false }
+    }
+    for (number, row) in Salvage.rows("RECORD", "number", OwnChanges.recordColumns, connection, &hasRecord) {
+      if SalvagedRow.isRecorded(number, row) { record[number] = row } else { hasRecord = false }
+    }
     for name in ["FACT", "IRREGULAR", "DETACHMENT"] {
       tables[name] = (try? connection.query("SELECT * FROM \(name)").map(\.values)) ?? []
     }
+    isRecordWhole = hasChanged && hasRecord && isRecordComplete(connection)
+  }
+
+  /// Whether the record has no gap but those known since an earlier repair, and the triggers that write it are there.
+  private func isRecordComplete(_ connection: Connection) -> Bool {
+    let repaired = fact(RecordCompletion.fact).flatMap { Int64($0) } ?? 0
+    var last: Int64 = 0
+    for number in record.keys.sorted() {
+      if number != last + 1, number > repaired { return false }
+      last = number
+    }
+    let triggers = "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND name IN ('WORD_INSERTED', 'WORD_UPDATED', 'WORD_DELETED')"
+    return last >= repaired && (last > 0 || changed.isEmpty) && (try? connection.value(triggers))??.integer == 3
   }
 
   /// So many keys between two that can be read are tried one by one.
@@ -66,5 +88,12 @@ struct Salvage {
       for id in start..<last where rows[id] == nil { try? read("WHERE \(key) = ?", [.integer(id)]) }
     }
     return rows
+  }
+}
+
+extension Salvage {
+  /// What the file said of itself under `name`.
+  func fact(_ name: String) -> String? {
+    tables["FACT"]?.first { $0.first?.text == name }?.last?.text
   }
 }

@@ -40,10 +40,16 @@ struct OpenDictionary {
       let owner = try sqlite { () throws(SQLiteError) in try connection.value("PRAGMA application_id") }
       if owner?.integer == Schema.applicationID {
         let version = try sqlite { () throws(SQLiteError) in try connection.value("PRAGMA user_version") }
-        layout = max(1, version?.integer ?? 1)
+        let number = version?.integer ?? 1
+        if number != Schema.layout, LayoutCheck(connection: connection).isMistaken(number) {
+          throw .damaged(path: path, reason: "its header says that it has the layout \(number)")
+        }
+        layout = max(1, number)
         if layout > Schema.layout { throw .newer(path: path, layout: layout) }
       } else if let other = owner?.integer, other != 0 {
         throw .foreign(path: path, reason: "it belongs to another program (application_id \(other))")
+      } else if LayoutCheck(connection: connection).isCurrent {
+        throw .damaged(path: path, reason: "its header does not say that it is a dictionary")
       } else {
         layout = 0
       }
