@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 
 extension FileSystem {
-  /// Puts the file at `new` in the place of the one at `path`, which is called `backup` from then on: a name that is free, or
-  /// that it has already. At every moment there is a whole file at `path`.
+  /// Puts the file at `new` in the place of the one at `path`, which is called `backup` from then on: a name that is
+  /// free. At every moment there is a whole file at `path`.
   ///
   /// Files that belong to it by their names, `path` and one of `suffixes`, go with it: they have left its place before the new
   /// file is there. Where anything fails they are back, as far as that can be done.
@@ -12,26 +12,27 @@ extension FileSystem {
   public static func replace(
     _ path: String, with new: String, keeping backup: String, and suffixes: [String]
   ) throws(SystemError) {
-    var isLinked = Glibc.link(path, backup) == 0
-    if !isLinked, errno == EEXIST {
-      isLinked = try status(path)?.identity == status(backup)?.identity
-      guard isLinked else { throw SystemError("create \(backup)", code: EEXIST) }
-    }
+    let isLinked = Glibc.link(path, backup) == 0
+    if !isLinked, errno == EEXIST { throw SystemError("create \(backup)", code: EEXIST) }
     var moved: [String] = []
     do throws(SystemError) {
       for suffix in suffixes where exists(path + suffix) {
         try rename(path + suffix, to: backup + suffix)
         moved.append(suffix)
       }
-      if isLinked { return try rename(new, to: path) }
-      try check("put \(new) in the place of \(path)") {
-        renameat2(AT_FDCWD, new, AT_FDCWD, path, HEADWORD_RENAME_EXCHANGE)
+      if isLinked {
+        try rename(new, to: path)
+      } else {
+        // The old file never has a name that is taken for a temporary one.
+        try rename(new, to: backup)
+        try check("put \(new) in the place of \(path)") {
+          renameat2(AT_FDCWD, backup, AT_FDCWD, path, HEADWORD_RENAME_EXCHANGE)
+        }
       }
     } catch {
       for suffix in moved { try? rename(backup + suffix, to: path + suffix) }
-      if isLinked { try? remove(backup) }
+      try? remove(backup)
       throw error
     }
-    try rename(new, to: backup)
   }
 }

@@ -1,7 +1,7 @@
 """A full disk, for real: a small tmpfs holds the user's copy, and is filled up but for so many pages.
 
-However little room there is, the first write, an edit, a long one, an undo, an upgrade and an edit that upgrades are stored
-whole or refused with a message and exit 2, as operations.py says. Searching works meanwhile. When there is room again the
+However little room there is, a long edit and each operation in operations.py are stored whole or refused with a message and
+exit 2, as operations.py says. Searching works meanwhile. When there is room again the
 next edit works, and everything is there.
 """
 

@@ -32,22 +32,47 @@ final class DamagedFile {
   /// Puts the file at `new` in its place, and keeps it with its journals beside it: one that could not be played back would
   /// be played into the new file, and is of use to nobody without its own.
   /// - Returns: what it is called from then on.
-  /// - Throws: `.inUse` where another program has it open, which would find journals of the new one by their name.
-  func setAside(for new: String) throws(DictionaryError) -> String {
+  /// - Throws: `.inUse` where another program has it open, which would find journals of the new one by their name. Whatever goes
+  ///   wrong, it is where it was.
+  func setAside(for new: String, in folder: CopyFolder) throws(DictionaryError) -> String {
     release()
     try refuseWhereInUse()
-    return try system { () throws(SystemError) in
-      let identity = try FileSystem.status(path)?.identity
-      var aside = path + ".damaged"
-      var number = 1
-      // What an earlier repair that was cut short called it is its name already.
-      while let other = try FileSystem.status(aside), other.identity != identity {
-        number += 1
-        aside = "\(path).damaged\(number)"
+    let aside = DamagedFile.name(for: path)
+    try system { () throws(SystemError) in
+      try FileSystem.replace(path, with: new, keeping: aside, and: DamagedFile.journals)
+      do throws(SystemError) { try folder.synchronize() } catch {
+        try? FileSystem.rename(aside, to: path)
+        for journal in DamagedFile.journals { try? FileSystem.rename(aside + journal, to: path + journal) }
+        throw error
       }
-      try FileSystem.replace(path, with: new, keeping: aside, and: ["-journal", "-wal", "-shm"])
-      return aside
     }
+    return aside
+  }
+
+  private static let journals = ["-journal", "-wal", "-shm"]
+
+  /// What the file at `path` is called when it is set aside: a name that is free, journals included.
+  private static func name(for path: String) -> String {
+    var name = path + ".damaged"
+    var number = 1
+    while ([""] + journals).contains(where: { FileSystem.exists(name + $0) }) {
+      number += 1
+      name = "\(path).damaged\(number)"
+    }
+    return name
+  }
+
+  /// The names that a repair which was killed gave the file at `path`, and left it at.
+  static func secondNames(of path: String) -> [String] {
+    var names: [String] = []
+    var number = 1
+    var name = path + ".damaged"
+    while let other = try? FileSystem.status(name) {
+      if other.identity == (try? FileSystem.status(path))?.identity { names.append(name) }
+      number += 1
+      name = "\(path).damaged\(number)"
+    }
+    return names
   }
 
   private func refuseWhereInUse() throws(DictionaryError) {

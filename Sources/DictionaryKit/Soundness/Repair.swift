@@ -13,6 +13,7 @@ struct Repair {
   /// Does it. The damaged file is kept under the name that the report gives; whatever goes wrong, it stays where it is.
   func run(stop: @escaping () -> Bool) throws(DictionaryError) -> RepairReport {
     let folder = try CopyFolder(of: path, options, stop: stop)
+    CopyFolder.removeLeftovers(of: path)
     let damaged = try DamagedFile(path, busyTimeout: options.busyTimeout)
     defer { damaged.release() }
     let salvage = damaged.salvage(shipped: shipped)
@@ -26,8 +27,7 @@ struct Repair {
       }
       try check(temporary)
       if stop() { throw .interrupted }
-      let aside = try damaged.setAside(for: temporary)
-      try system { () throws(SystemError) in try folder.synchronize() }
+      let aside = try damaged.setAside(for: temporary, in: folder)
       return RepairReport(aside: aside, salvagedChanges: counts.salvaged, lostChanges: counts.lost)
     } catch {
       try? FileSystem.remove(temporary)
