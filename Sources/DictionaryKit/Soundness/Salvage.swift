@@ -46,8 +46,10 @@ struct Salvage {
       if number != last + 1, number > repaired { return false }
       last = number
     }
-    let triggers = "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND name IN ('WORD_INSERTED', 'WORD_UPDATED', 'WORD_DELETED')"
-    return last >= repaired && (last > 0 || changed.isEmpty) && (try? connection.value(triggers))??.integer == 3
+    let triggers =
+      "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND name IN ('WORD_INSERTED', 'WORD_UPDATED', 'WORD_DELETED')"
+    return last >= repaired && (last > 0 || changed.isEmpty)
+      && (try? connection.value(triggers))??.integer == 3
   }
 
   /// So many keys between two that can be read are tried one by one.
@@ -65,7 +67,9 @@ struct Salvage {
         (statement) throws(SQLiteError) in
         try statement.bind(values)
         while try statement.step() {
-          let (key, row) = (statement.integer(at: 0), (1..<statement.columnCount).map { statement.value(at: $0) })
+          let (key, row) = (
+            statement.integer(at: 0), (1..<statement.columnCount).map { statement.value(at: $0) }
+          )
           // A key that comes twice comes the second time in a page that stands in the wrong place.
           if isValid(key, row), rows[key] == nil { rows[key] = row } else { isWhole = false }
         }

@@ -55,7 +55,10 @@ struct SalvagedChanges {
   /// The rows of CHANGED for them: id, name, description, and the description before an upgrade.
   var changed: [[Value]] {
     bases.sorted { $0.key < $1.key }.map { id, base in
-      [.integer(id), Value(base.word?.name), Value(base.word.map { $0.description ?? "" }), Value(base.former)]
+      [
+        .integer(id), Value(base.word?.name), Value(base.word.map { $0.description ?? "" }),
+        Value(base.former),
+      ]
     }
   }
 
@@ -98,14 +101,14 @@ struct SalvagedChanges {
   /// The entry as the user has it, nil inside for one that was deleted; nil where there is no telling.
   ///
   /// An entry that can be read is as it says, but where it says what shipped and the record says what the user wrote: a page of
-  /// shipped texts may stand in the place of another.
+  /// shipped texts may stand in the place of another, or an old page of its own. A deletion is not believed so.
   private func state(of id: Int64) -> Word?? {
     let history = histories[id]
     guard let word = salvage.words[id] else {
       if let history { return .some(history.last) }
       return salvage.areWordsWhole ? .some(nil) : nil
     }
-    guard let history, let base = bases[id]?.word, word == base, history.isOwn else { return .some(word) }
-    return history.last != nil || salvage.isRecordWhole ? .some(history.last) : .some(word)
+    if word == bases[id]?.word, let history, history.isOwn, let last = history.last { return .some(last) }
+    return .some(word)
   }
 }

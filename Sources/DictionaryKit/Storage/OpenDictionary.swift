@@ -62,9 +62,11 @@ struct OpenDictionary {
       if number > Schema.layout { throw .newer(path: path, layout: number) }
       return max(1, number)
     }
-    if check.isCurrent { throw .damaged(path: path, reason: "its header does not say that it is a dictionary") }
     guard owner == 0 else {
       throw .foreign(path: path, reason: "it belongs to another program (application_id \(owner))")
+    }
+    if check.isCurrent {
+      throw .damaged(path: path, reason: "its header does not say that it is a dictionary")
     }
     // SQLite takes a file of a few bytes for an empty database.
     let table = "SELECT 1 FROM sqlite_schema WHERE name = 'WORD' COLLATE NOCASE"
