@@ -12,7 +12,8 @@ struct CopyJournalTests {
     try fixture.directory.makeDirectory("home")
     try fixture.directory.makeDirectory("home/headword")
     let copy = UserCopy(shipped: fixture.shipped, path: fixture.own, options: .init())
-    try copy.write(to: fixture.own + ".new", stop: { false }) { (new) throws(DictionaryError) in
+    func never() -> Bool { false }
+    try copy.write(to: fixture.own + ".new", stop: never) { (new) throws(DictionaryError) in
       try sqlite { () throws(SQLiteError) in
         // More than the cache holds.
         try new.connection.execute("PRAGMA cache_size = 1; UPDATE WORD SET description = description || 'x'")

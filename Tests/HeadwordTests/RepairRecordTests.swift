@@ -83,6 +83,24 @@ import Testing
     #expect(try headword("apple").output.hasSuffix("\nmine\n"))
   }
 
+  @Test(
+    "What an upgrade corrected is not taken for what an undo before it left, in the same release or a later one",
+    arguments: [2, 3])
+  func upgraded(edition: Int) throws {
+    let headword = try installation()
+    try headword.ship("apple\tnoun\ta new text\ncafé\tnoun\ta corrected text\n", edition: 2)
+    #expect(try headword("--upgrade").status == 0)
+    if edition == 3 { try headword.ship("apple\tnoun\ta new text\ncafé\tnoun\ta third text\n", edition: 3) }
+    let list = try headword("--log", "-f", "tsv")
+    try headword.sql("DELETE FROM FOLDED;")
+    #expect(try headword("--repair").status == 0)
+    #expect(try headword("--check") == .success("wordnet is sound (\(headword.copy))\n"))
+    #expect(try headword("--changes", "-f", "tsv") == .success("edited\t1\tapple\tmine\n"))
+    #expect(try headword("--log", "-f", "tsv") == list)
+    let text = edition == 3 ? "a third text" : "a corrected text"
+    #expect(try headword("--show", "2", "-f", "tsv") == .success("2\tcafé\tnoun\\n  1. \(text)\n"))
+  }
+
   @Test("A file named by its path, which has no shipped one, is made sound from what it holds")
   func path() throws {
     let headword = try installation()

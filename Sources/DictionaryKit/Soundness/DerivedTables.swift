@@ -28,7 +28,8 @@ struct DerivedTables {
       for (table, columns) in [("FACT", 2), ("IRREGULAR", 3), ("DETACHMENT", 3)] {
         let parameters = Array(repeating: "?", count: columns).joined(separator: ", ")
         for row in salvage.tables[table] ?? [] where row.count == columns {
-          try connection.run("INSERT INTO \(table) VALUES(\(parameters))", row)
+          // What was read of a damaged page may be no row of it.
+          try connection.run("INSERT OR IGNORE INTO \(table) VALUES(\(parameters))", row)
         }
       }
       try connection.run("INSERT INTO FOLDED(id) SELECT id FROM WORD WHERE \(Schema.needsKey("name"))")
