@@ -69,8 +69,8 @@ def inside(options):
     all.append(operations.Operation("long edit", sandbox, ("--update", "7", "--description", long.strip())))
     outcomes, violations = [], []
     for operation in all:
-        most = 3 * pages if operation.name in ("first write", "upgrade", "edit that upgrades") else 60
-        for room in range(0, most, 1 if options.long else max(1, most // 16)):
+        most = 3 * pages if operation.name in ("first write", "upgrade", "edit that upgrades", "repair") else 60
+        for room in range(0, most, 1 if options.long else max(1, most // 9)):
             outcome, wrong = strike(disk, operation, room)
             outcomes.append(outcome)
             violations += wrong
