@@ -73,13 +73,18 @@ final class Session {
       try? output.finish()
       throw error
     }
+    try tell(ofStored: request.isEdit && status == .success) { () throws(Failure) in try output.finish() }
+    return status
+  }
+
+  /// Runs `body`, which says what was done: where that is stored, a failure to say so says that it is.
+  func tell(ofStored isStored: Bool = true, _ body: () throws(Failure) -> Void) throws(Failure) {
     do throws(Failure) {
-      try output.finish()
+      try body()
     } catch {
-      guard request.isEdit, status == .success else { throw error }
+      guard isStored else { throw error }
       throw Failure("it is done and stored, but \(error.message)", status: error.status)
     }
-    return status
   }
 
   /// Refuses an edit by an id that the user saw before the copy was brought up to another release: it may be that of another

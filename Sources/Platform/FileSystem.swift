@@ -67,28 +67,6 @@ public enum FileSystem {
     try check("rename \(path) to \(new)") { Glibc.rename(path, new) }
   }
 
-  /// Puts the file at `new` in the place of the one at `path`, which is called `backup` from then on, whatever was called
-  /// so before. At every moment there is a whole file at `path`.
-  ///
-  /// Uses link(2) and rename(2) or, on a file system without hard links, renameat2(2) with `RENAME_EXCHANGE`.
-  public static func replace(
-    _ path: String, with new: String, keeping backup: String
-  ) throws(SystemError) {
-    let spare = backup + ".new"
-    try remove(spare)
-    if Glibc.link(path, spare) == 0 {
-      try rename(spare, to: backup)
-      // Where both were names of one file already, rename(2) leaves them.
-      try remove(spare)
-      try rename(new, to: path)
-    } else {
-      try check("put \(new) in the place of \(path)") {
-        renameat2(AT_FDCWD, new, AT_FDCWD, path, HEADWORD_RENAME_EXCHANGE)
-      }
-      try rename(new, to: backup)
-    }
-  }
-
   /// Removes the file at `path` with unlink(2); one that is not there is no error.
   public static func remove(_ path: String) throws(SystemError) {
     if unlink(path) != 0 && errno != ENOENT { throw SystemError("remove \(path)") }

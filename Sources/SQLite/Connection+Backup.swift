@@ -20,12 +20,19 @@ extension Connection {
     guard code == SQLITE_OK else { throw Failure(error(finishing: backup, code, &isFinished)) }
     guard try isReady() else { return false }
     code = sqlite3_backup_step(backup, -1)
-    guard code == SQLITE_DONE else { throw Failure(error(finishing: backup, code, &isFinished)) }
+    guard code == SQLITE_DONE || Connection.isMetWhenDone(code) else {
+      throw Failure(error(finishing: backup, code, &isFinished))
+    }
     isFinished = true
     code = sqlite3_backup_finish(backup)
-    // A lock that cannot be given back is met when all is done.
-    guard code == SQLITE_OK || Connection.isUnlocking(code) else { throw Failure(error()) }
+    guard code == SQLITE_OK || Connection.isMetWhenDone(code) else { throw Failure(error()) }
     return true
+  }
+
+  /// Whether the code says that a lock could not be given back, or that pages which are no longer used could not be cut off:
+  /// SQLite does so when all is committed. `SQLITE_IOERR_TRUNCATE` is an expression that Swift does not import.
+  private static func isMetWhenDone(_ code: Int32) -> Bool {
+    isUnlocking(code) || code == SQLITE_IOERR | 6 << 8
   }
 
   private func error(finishing backup: OpaquePointer, _ code: Int32, _ isFinished: inout Bool) -> SQLiteError

@@ -91,7 +91,7 @@ struct ErrorTests {
   @Test("A newer layout is not touched")
   func newer() throws {
     try Fixture.build(path, ["a"])
-    try Connection(path).execute("PRAGMA user_version = 3")
+    try Connection(path).execute("PRAGMA user_version = 3; CREATE TABLE LATER(id INTEGER)")
     let before = try directory.bytes("test.sqlite")
     try expect(
       .newer(path: path, layout: 3),

@@ -1,7 +1,7 @@
 """A full disk, for real: a small tmpfs holds the user's copy, and is filled up but for so many pages.
 
-However little room there is, the first write, an edit, a long one, an undo, an upgrade and an edit that upgrades are stored
-whole or refused with a message and exit 2, as operations.py says. Searching works meanwhile. When there is room again the
+However little room there is, a long edit and each operation in operations.py are stored whole or refused with a message and
+exit 2, as operations.py says. Searching works meanwhile. When there is room again the
 next edit works, and everything is there.
 """
 
@@ -69,8 +69,8 @@ def inside(options):
     all.append(operations.Operation("long edit", sandbox, ("--update", "7", "--description", long.strip())))
     outcomes, violations = [], []
     for operation in all:
-        most = 3 * pages if operation.name in ("first write", "upgrade", "edit that upgrades") else 60
-        for room in range(0, most, 1 if options.long else max(1, most // 16)):
+        most = 3 * pages if operation.name in ("first write", "upgrade", "edit that upgrades", "repair") else 60
+        for room in range(0, most, 1 if options.long else max(1, most // 9)):
             outcome, wrong = strike(disk, operation, room)
             outcomes.append(outcome)
             violations += wrong

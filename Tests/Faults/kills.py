@@ -1,4 +1,4 @@
-"""The first write, an edit, an undo, an upgrade and an edit that upgrades, killed at random times.
+"""Each operation in operations.py, killed at random times.
 
 Delays spread over the time that the operation takes where nobody kills it. What must hold is in operations.py: all of it is
 stored or nothing, every earlier edit is there, and the next edit works and cleans up.

@@ -14,15 +14,19 @@ AFTER = ("--update", "8", "--description", "noun\n  1. the text after the fault"
 EARLIER = [("--update", "3", "--description", "noun\n  1. an earlier text"),
            ("--add", "my own", "noun\n  1. an entry of mine"), ("--delete", "12"), ("--update", "21", "--name", "renamed"),
            ("--update", "7", "--description", "noun\n  1. an earlier text of 7")]
+# What an entry says that a fault struck before the repair: the record knows nothing of it.
+UNRECORDED = "DROP TRIGGER WORD_UPDATED; UPDATE WORD SET description = 'not recorded' WHERE id = 7;"
 # What every state must say, whatever the tool says itself, but where 7 is what is edited or taken back.
 KEPT = {("word002", "noun\n  1. an earlier text"), ("my own", "noun\n  1. an entry of mine")}
 
 
 class Operation:
-    """What is done, and the states that it may leave, measured where no fault is."""
+    """What is done, and the states that it may leave, measured where no fault is.
 
-    def __init__(self, name, sandbox, words, release=1, earlier=EARLIER):
-        self.name, self.words, self.release = name, words, release
+    `damage` is SQL that leaves the copy damaged: what is done sets that file aside."""
+
+    def __init__(self, name, sandbox, words, release=1, earlier=EARLIER, damage=""):
+        self.name, self.words, self.release, self.damaged = name, words, release, None
         upgrades = release == 2 and words != ("--upgrade",)
         # What is done, to the release that ships then: the edit and the upgrade that it brings about apart.
         ways = {"": [], "done": [(release, words)]}
@@ -31,11 +35,17 @@ class Operation:
         self.states, self.last = {}, {}
         for state, way in ways.items():
             sandbox.restore(None)
-            for shipped, done in [(1, edit) for edit in earlier] + way:
+            sandbox.ship(1)
+            for edit in earlier:
+                sandbox.do(*edit)
+            if damage:
+                wreck(sandbox.own, damage)
+            for shipped, done in way:
                 sandbox.ship(shipped)
                 sandbox.do(*done)
             if not state:
                 self.files = sandbox.save()
+                self.damaged = self.files[NAME] if damage else None
             self.states[state] = State(sandbox.own if sandbox.own.exists() else sandbox.shipped)
             sandbox.ship(release)
             sandbox.do(*AFTER)
@@ -108,19 +118,41 @@ class Operation:
         now, wrong = State(sandbox.own), []
         if now.integrity != "ok" or not now == self.last[state]:
             wrong.append(f"after the next edit: {now.integrity}, " + now.difference(self.last[state]))
-        if sandbox.leftovers():
+        aside = NAME + ".damaged"
+        names = [aside] if self.damaged and state == "done" else []
+        if sandbox.leftovers() != names:
             wrong.append(f"left behind: {' '.join(sandbox.leftovers())}")
+        elif names and sandbox.own.with_name(aside).read_bytes() != self.damaged:
+            wrong.append("the damaged file was changed")
         if "upgrade" in self.name and not (sandbox.own.parent / (NAME + ".bak")).exists():
             wrong.append("the upgrade kept no previous copy")
         return wrong
 
 
+def wreck(file, damage):
+    """Damages a copy by SQL."""
+    connection = sqlite3.connect(file)
+    connection.executescript(damage)
+    connection.close()
+
+
+def exported(sandbox):
+    """A file of changes to apply: ten edits, five deletions and five additions."""
+    sandbox.restore(None)
+    lines = [f":update word{n:03} = a carried text {n}" for n in range(100, 200, 10)]
+    lines += [f":delete word{n:03}" for n in range(205, 255, 10)] + [f":add carried {n} = mine" for n in range(5)]
+    result = sandbox.run("--atomic", text="".join(line + "\n" for line in lines))
+    assert result.returncode == 0, message(result)
+    file = sandbox.root / "changes.jsonl"
+    sandbox.do("--export-changes", str(file))
+    return str(file)
+
+
 def operations(sandbox):
-    """All of them that the executable knows."""
-    known = sandbox.do("--help")
-    all = [("first write", EDIT, 1, []), ("edit", EDIT, 1, EARLIER)]
-    if "--undo" in known:
-        all += [("undo", ("--undo",), 1, EARLIER)]
-    if "--upgrade" in known:
-        all += [("upgrade", ("--upgrade",), 2, EARLIER), ("edit that upgrades", EDIT, 2, EARLIER)]
+    """All of them."""
+    undone = [*EARLIER, ("--undo",)]
+    all = [("first write", EDIT, 1, []), ("edit", EDIT), ("undo", ("--undo",)), ("redo", ("--redo",), 1, undone),
+           ("revert", ("--revert", "7")), ("applying", ("--apply-changes", exported(sandbox))),
+           ("upgrade", ("--upgrade",), 2), ("edit that upgrades", EDIT, 2),
+           ("repair", ("--repair",), 1, EARLIER, UNRECORDED)]
     return [Operation(name, sandbox, *rest) for name, *rest in all]

@@ -1,8 +1,8 @@
-"""Every system call of the first write, an edit, an undo, an upgrade and an edit that upgrades, failing in turn.
+"""Every system call of each operation in operations.py, failing in turn.
 
 A run without faults, traced, tells how many calls of each kind there are; then strace has the Nth fail, with each error,
-or kills the process there. What must hold is in operations.py. The short form fails each call once, with the errors
-taking turns; the long one with each error, and from each call on all that follow.
+or kills the process there. What must hold is in operations.py. The long form fails each call with each error, and
+from each call on all that follow; the short one each call once, but a quarter of those of which there are many, with the errors taking turns.
 """
 
 import concurrent.futures, itertools, re, shutil
@@ -13,6 +13,8 @@ CALLS = ("write pwrite64 fsync fdatasync openat link linkat rename renameat2 unl
 ERRORS = ["ENOSPC", "EIO", "EACCES", "EINTR"]
 KILL = "KILL"
 WORKERS = 4
+# Most calls are of these kinds, and much the same.
+MANY = ("pwrite64", "pread64", "fcntl")
 
 
 def strace(log, call, *inject):
@@ -53,17 +55,13 @@ def told(violations):
 
 def plan(counts, long):
     """The faults: each call, and errors to go with it."""
-    turns = itertools.cycle([*ERRORS, KILL])
-    for operation, calls in counts.items():
-        for call, count in calls.items():
-            for number in range(1, count + 1):
-                if long:
-                    for error in [*ERRORS, KILL]:
-                        yield operation, call, error, str(number)
-                    for error in ERRORS[:2]:
-                        yield operation, call, error, f"{number}+"
-                elif call not in ("fcntl", "pread64") or number % 4 == 1:
-                    yield operation, call, next(turns), str(number)
+    calls = [(operation, call, number) for operation, calls in counts.items() for call, count in calls.items()
+             for number in range(1, count + 1)]
+    if not long:
+        few = [fault for fault in calls if fault[1] not in MANY or fault[2] % 4 == 1]
+        return [(*fault[:2], error, str(fault[2])) for fault, error in zip(few, itertools.cycle([*ERRORS, KILL]))]
+    return [(operation, call, error, f"{number}{onwards}") for operation, call, number in calls
+            for error, onwards in [*((error, "") for error in [*ERRORS, KILL]), *((error, "+") for error in ERRORS[:2])]]
 
 
 def main():

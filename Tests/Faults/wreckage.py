@@ -61,7 +61,7 @@ class Readable:
         for leftover in file.parent.glob(file.name + "*"):
             leftover.unlink()
         file.write_bytes(contents)
-        self.words, self.record, self.integrity = [], [], ""
+        self.words, self.record, self.integrity, self.file = [], [], "", file
         connection = sqlite3.connect(file)
         connection.text_factory = bytes
         try:
@@ -79,11 +79,11 @@ class Readable:
         connection.close()
 
     @staticmethod
-    def rows(connection, query):
+    def rows(connection, query, values=()):
         """As many rows as can be read."""
         rows = []
         try:
-            for row in connection.execute(query):
+            for row in connection.execute(query, values):
                 rows.append(row)
         except ERRORS:
             pass
@@ -96,8 +96,15 @@ class Readable:
         return re.sub("\ufffd+", "\ufffd", value.split("\0")[0])
 
     def has(self, row):
-        """Whether the file itself says what was printed, which SQLite cannot know to be damaged."""
-        rows = [other for other in self.words + self.indexed if other[0] == row["id"]]
+        """Whether the file itself says what was printed, which SQLite cannot know to be damaged. No id is printed as 0."""
+        rows = self.words + self.indexed
+        # A scan of the index ends where it is damaged, and a search in it does not come there.
+        connection = sqlite3.connect(self.file)
+        connection.text_factory = bytes
+        for by in ("name = ?", "name = ? COLLATE BINARY"):
+            rows += self.rows(connection, f"SELECT id, name, description FROM WORD WHERE {by}", [row["name"]])
+        connection.close()
+        rows = [other for other in rows if (other[0] or 0) == row["id"]]
         return any(self.text(name) == self.text(row["name"] or "") for _, name, _ in rows) and any(
             not isinstance(text, bytes) or self.text(text) == self.text(row["description"] or "") for _, _, text in rows)
 

@@ -52,7 +52,9 @@ import Testing
   func newer() throws {
     let headword = try Installation()
     try headword.sandbox.directory.write("home/later.db", try Fixture.bytes())
-    try headword.sql("PRAGMA user_version = 3;", in: headword.sandbox.directory.file("home/later.db"))
+    try headword.sql(
+      "PRAGMA user_version = 3; CREATE TABLE LATER(id INTEGER);",
+      in: headword.sandbox.directory.file("home/later.db"))
     try expect(headword, "later.db", "has the layout 3, and this version knows only 2: use a newer headword")
   }
 

@@ -100,4 +100,16 @@ import Testing
           #"{"id":7,"name":"polite","description":"adjective\n  1. having good manners","match":"id","origin":"shipped"}"#
             + "\n"))
   }
+
+  @Test("A file that cannot be read is not one without the entry")
+  func unreadable() throws {
+    let headword = try Installation()
+    #expect(try headword("--update", "7", "--description", "mine").status == 0)
+    let page = try headword.sql("SELECT rootpage - 1 FROM sqlite_schema WHERE name = 'WORD'").dropLast()
+    _ = try headword.shell(
+      "dd if=/dev/zero of=\"$COPY\" bs=4096 seek=\(page) count=1 conv=notrunc 2>/dev/null")
+    let answer = try headword("--revert", "7")
+    #expect(
+      answer.status == 2 && answer.errors.hasPrefix("headword: \(headword.copy) is damaged ("), "\(answer)")
+  }
 }

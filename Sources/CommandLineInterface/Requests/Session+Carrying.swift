@@ -66,19 +66,21 @@ extension Session {
       unchanged \(result.same), kept yours \(result.kept.count)
 
       """)
-    for index in result.kept {
-      let (line, change) = changes[index]
-      // An entry of the user's own cannot be reverted.
-      let how = change.shipped == nil ? "--revert or --delete" : "--revert"
-      try say(
-        "line \(line): your own \(quoted(change)) is another and stays; \(how) it first to take that of the file"
-      )
-    }
-    for index in result.overShipped {
-      let (line, change) = changes[index]
-      try say(
-        "line \(line): \(quoted(change)) ships with another text here than where it was changed; --diff shows both"
-      )
+    try tell(ofStored: !isTrial) { () throws(Failure) in
+      for index in result.kept {
+        let (line, change) = changes[index]
+        // An entry of the user's own cannot be reverted.
+        let how = change.shipped == nil ? "--revert or --delete" : "--revert"
+        try say(
+          "line \(line): your own \(quoted(change)) is another and stays; \(how) it first to take that of the file"
+        )
+      }
+      for index in result.overShipped {
+        let (line, change) = changes[index]
+        try say(
+          "line \(line): \(quoted(change)) ships with another text here than where it was changed; --diff shows both"
+        )
+      }
     }
     return .success
   }

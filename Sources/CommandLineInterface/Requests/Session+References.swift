@@ -42,11 +42,20 @@ extension Session {
       var candidates = (exact.isEmpty ? found : exact).map(\.word)
       if candidates.isEmpty, isFormerMeant { candidates = try service.formerEntries(called: text) }
       if let id = EntryReference.id(text), !candidates.contains(where: { $0.id == id }),
-        let word = isFormerMeant ? try? service.standing(id: id).entry : try service.word(id: id)
+        let word = isFormerMeant ? try standing(id) : try service.word(id: id)
       {
         candidates.insert(word, at: 0)
       }
       return candidates
+    }
+  }
+
+  /// The entry with the id, deleted or not; nil where there is and was none.
+  private func standing(_ id: Int64) throws(DictionaryError) -> Word? {
+    do throws(DictionaryError) {
+      return try service.standing(id: id).entry
+    } catch .noEntry {
+      return nil
     }
   }
 

@@ -22,11 +22,13 @@ extension Session {
     let count = report.salvagedChanges
     output.write(
       "repaired \(service.location.name), with \(count == 1 ? "1 change" : "\(count) changes") of yours\n")
-    try say("the damaged file is kept as \(report.aside)")
-    if report.lostChanges > 0 {
-      try say(
-        "of \(report.lostChanges) entries that you changed it cannot be read to what: they are as they shipped"
-      )
+    try tell { () throws(Failure) in
+      try say("the damaged file is kept as \(report.aside)")
+      if report.lostChanges > 0 {
+        try say(
+          "of \(report.lostChanges) entries that you changed it cannot be read to what: they are as they shipped"
+        )
+      }
     }
     return .success
   }

@@ -10,7 +10,8 @@ struct DerivedTables {
   let connection: Connection
 
   /// Fills a new file.
-  func write(_ words: [Word], from salvage: Salvage) throws(SQLiteError) {
+  func write(_ changes: SalvagedChanges, from salvage: Salvage) throws(SQLiteError) {
+    let words = changes.words
     try connection.execute(Schema.tables)
     try connection.execute(MeaningSchema.tables)
     try connection.transaction { () throws(SQLiteError) in
@@ -19,9 +20,7 @@ struct DerivedTables {
           "INSERT INTO WORD VALUES(?, ?, ?)",
           [.integer(word.id), .text(word.name), .text(word.description ?? "")])
       }
-      for (id, row) in salvage.changed {
-        try connection.run("INSERT INTO CHANGED VALUES(?, ?, ?, ?)", [.integer(id)] + row)
-      }
+      for row in changes.changed { try connection.run("INSERT INTO CHANGED VALUES(?, ?, ?, ?)", row) }
       for row in salvage.record.sorted(by: { $0.key < $1.key }) {
         try connection.run(
           "INSERT INTO RECORD(\(OwnChanges.recordColumns)) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", row.value)
@@ -29,7 +28,8 @@ struct DerivedTables {
       for (table, columns) in [("FACT", 2), ("IRREGULAR", 3), ("DETACHMENT", 3)] {
         let parameters = Array(repeating: "?", count: columns).joined(separator: ", ")
         for row in salvage.tables[table] ?? [] where row.count == columns {
-          try connection.run("INSERT INTO \(table) VALUES(\(parameters))", row)
+          // What was read of a damaged page may be no row of it.
+          try connection.run("INSERT OR IGNORE INTO \(table) VALUES(\(parameters))", row)
         }
       }
       try connection.run("INSERT INTO FOLDED(id) SELECT id FROM WORD WHERE \(Schema.needsKey("name"))")

@@ -41,14 +41,7 @@ struct DictionaryCheck {
   /// All tables, indexes and triggers are there.
   private func schema() throws(SQLiteError) -> [String] {
     guard dictionary.layout == Schema.layout else { return [] }
-    let list = "SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite%' ORDER BY 1"
-    let model = try Connection(":memory:", .readWriteCreate)
-    for part in [Schema.tables, MeaningSchema.tables, Schema.indexesAndTriggers, MeaningSchema.indexes] {
-      try model.execute(part)
-    }
-    let there = Set(try connection.query(list).compactMap { $0[0].text })
-    return try model.query(list).compactMap { $0[0].text }.filter { !there.contains($0) }
-      .map { "the \($0) is missing" }
+    return try LayoutCheck(connection: connection).missing().map { "the \($0) is missing" }
   }
 
   /// FOLDED has a key for each name that needs one, and for no other. One that is still to be made is no fault.

@@ -17,16 +17,11 @@ struct RecordCheck {
     return check.found
   }
 
-  /// From now on what is missing up to here, or does not fit, is known to be lost, and no fault.
-  static func begin(after connection: Connection) throws(SQLiteError) {
-    try connection.setFact("repaired", "\(RecordTable(connection: connection).last())")
-  }
-
   /// Each change begins where the one before it ended.
   private mutating func follow() throws(SQLiteError) {
     let table = RecordTable(connection: connection)
     var changes = try table.changes(before: nil, limit: -1)
-    let repaired = try connection.fact("repaired").flatMap { Int64($0) } ?? 0
+    let repaired = try connection.fact(RecordCompletion.fact).flatMap { Int64($0) } ?? 0
     var last: Int64 = 0
     // An upgrade brings other shipped texts than those of the record.
     let isUpgraded = changes.contains { $0.upgrade != nil }

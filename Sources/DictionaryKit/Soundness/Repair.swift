@@ -13,80 +13,69 @@ struct Repair {
   /// Does it. The damaged file is kept under the name that the report gives; whatever goes wrong, it stays where it is.
   func run(stop: @escaping () -> Bool) throws(DictionaryError) -> RepairReport {
     let folder = try CopyFolder(of: path, options, stop: stop)
-    // A program that has the damaged file open would find journals of the new one by their name.
-    let isInUse = try system { () throws(SystemError) in
-      guard FileSystem.exists(path) else { return false }
-      return try FileDescriptor(path, O_RDONLY).isOpenElsewhere
-    }
-    if isInUse { throw .inUse(path: path) }
+    CopyFolder.removeLeftovers(of: path)
     let damaged = try DamagedFile(path, busyTimeout: options.busyTimeout)
     defer { damaged.release() }
     let salvage = damaged.salvage(shipped: shipped)
-    var changes = SalvagedChanges(salvage)
     let temporary = path + ".new"
     do throws(DictionaryError) {
-      let count: Int
+      let counts: (salvaged: Int, lost: Int)
       if let shipped {
-        count = try write(salvage, &changes, into: temporary, from: shipped, stop)
+        counts = try write(salvage, into: temporary, from: shipped, stop)
       } else {
-        count = try write(salvage, changes.words, into: temporary)
+        counts = try write(salvage, into: temporary)
       }
       try check(temporary)
       if stop() { throw .interrupted }
-      let aside = try system { () throws(SystemError) in
-        let aside = CopyFolder.freeName(path, ".damaged")
-        // A journal that could not be played back would be played into the new file.
-        for suffix in ["-journal", "-wal", "-shm"] where FileSystem.exists(path + suffix) {
-          try FileSystem.rename(path + suffix, to: aside + suffix)
-        }
-        try FileSystem.replace(path, with: temporary, keeping: aside)
-        try folder.synchronize()
-        return aside
-      }
-      return RepairReport(aside: aside, salvagedChanges: count, lostChanges: changes.lostCount)
+      let aside = try damaged.setAside(for: temporary, in: folder)
+      return RepairReport(aside: aside, salvagedChanges: counts.salvaged, lostChanges: counts.lost)
     } catch {
       try? FileSystem.remove(temporary)
       throw error
     }
   }
 
-  /// - Returns: how many of the user's changes are in the new file.
+  /// Does the user's changes again in a fresh copy.
+  /// - Returns: how many of them are in the new file, and how many are lost.
   private func write(
-    _ salvage: Salvage, _ changes: inout SalvagedChanges, into temporary: String, from shipped: String,
-    _ stop: () -> Bool
-  ) throws(DictionaryError) -> Int {
-    var count = 0
+    _ salvage: Salvage, into temporary: String, from shipped: String, _ stop: () -> Bool
+  ) throws(DictionaryError) -> (salvaged: Int, lost: Int) {
+    var counts = (salvaged: 0, lost: 0)
     try UserCopy(shipped: shipped, path: path, options: options).write(to: temporary, stop: stop) {
       (new) throws(DictionaryError) in
-      count = try sqlite { () throws(SQLiteError) in
+      counts = try sqlite { () throws(SQLiteError) in
         let connection = new.connection
         let release = try connection.fact("release")
         let isSame = release != nil && salvage.fact("release") == release
-        let own = try changes.own(
-          shipped: isSame ? { (id) throws(SQLiteError) in try connection.word(id: id) } : nil)
-        let count = try UpgradeMerge(own: own, new: connection).run(nil).count
-        try RecordCheck.begin(after: connection)
-        return count
+        var changes = try SalvagedChanges(
+          salvage, shipped: isSame ? { (id) throws(SQLiteError) in try connection.word(id: id) } : nil)
+        let count = try UpgradeMerge(own: changes.own(), new: connection).run(nil).count
+        try connection.withoutTriggers { () throws(SQLiteError) in
+          try RecordCompletion(connection: connection).run()
+        }
+        return (count, changes.lostCount)
       }
     }
-    return count
+    return counts
   }
 
+  /// Derives all from the entries.
   private func write(
-    _ salvage: Salvage, _ words: [Word], into temporary: String
-  ) throws(DictionaryError) -> Int {
-    guard !words.isEmpty else { throw .damaged(path: path, reason: "no entry of it can be read") }
+    _ salvage: Salvage, into temporary: String
+  ) throws(DictionaryError) -> (salvaged: Int, lost: Int) {
     try system { () throws(SystemError) in try FileSystem.remove(temporary) }
+    let changes = try sqlite { () throws(SQLiteError) in try SalvagedChanges(salvage, shipped: nil) }
+    guard !changes.words.isEmpty else { throw .damaged(path: path, reason: "no entry of it can be read") }
     do throws(SQLiteError) {
       let connection = try Connection(temporary, .readWriteCreate)
       try connection.execute("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-      try DerivedTables(connection: connection).write(words, from: salvage)
-      try RecordCheck.begin(after: connection)
+      try DerivedTables(connection: connection).write(changes, from: salvage)
+      try RecordCompletion(connection: connection).run()
     } catch {
       throw DictionaryError(error, path: temporary)
     }
     try system { () throws(SystemError) in try FileDescriptor(temporary, O_RDONLY).synchronize() }
-    return salvage.changed.count
+    return (changes.count, 0)
   }
 
   private func check(_ file: String) throws(DictionaryError) {

@@ -2,72 +2,89 @@ import SQLite
 
 /// The user's own changes as far as what was salvaged tells them.
 struct SalvagedChanges {
+  /// The entry that shipped with an id.
+  typealias Shipped = (Int64) throws(SQLiteError) -> Word?
+  /// The shipped text of an entry, or nil where none shipped, and that from before an upgrade where both changed it.
+  private typealias Base = (word: Word?, former: String?)
+
   private let salvage: Salvage
-  /// What the record says of an entry: as it was before its first change, as the last one left it, and the number of that.
-  private typealias History = (first: Word?, last: Word?, number: Int64)
-  private var histories: [Int64: History] = [:]
+  private let histories: SalvagedHistories
+  /// What every entry that was changed was before.
+  private var bases: [Int64: Base] = [:]
   /// How many entries were changed, and nobody can tell to what.
   private(set) var lostCount = 0
 
-  init(_ salvage: Salvage) {
+  /// - Parameter shipped: the entries of the shipped file, where it is known that the copy was of the same release: an entry
+  ///   that differs was changed, even where no record of that could be read.
+  init(_ salvage: Salvage, shipped: Shipped?) throws(SQLiteError) {
     self.salvage = salvage
-    for (number, row) in salvage.record.sorted(by: { $0.key < $1.key }) {
-      let before = SalvagedChanges.word(row[3], row[4], row[7])
-      let after = SalvagedChanges.word(row[5], row[6], row[8])
-      for id in Set([before?.id, after?.id].compactMap(\.self)) {
-        let first = histories[id].map(\.first) ?? (before?.id == id ? before : nil)
-        histories[id] = (first, after?.id == id ? after : nil, number)
-      }
+    histories = SalvagedHistories(salvage)
+    for (id, row) in salvage.changed {
+      let told = row[0].isNull ? nil : Word(id: id, name: row[0].text ?? "", description: row[1].text)
+      if salvage.isRecordWhole, histories[id] == nil, !isPlausible(id, told) { continue }
+      bases[id] = (try shipped.map { (shipped) throws(SQLiteError) in try shipped(id) } ?? told, row[2].text)
+    }
+    for (id, history) in histories.all where bases[id] == nil {
+      bases[id] = (
+        try shipped.map { (shipped) throws(SQLiteError) in try shipped(id) } ?? history.first, nil
+      )
+    }
+    guard let shipped, !salvage.isRecordWhole else { return }
+    for (id, word) in salvage.words where bases[id] == nil {
+      let base = try shipped(id)
+      if base != word { bases[id] = (base, nil) }
     }
   }
 
-  private static func word(_ id: Value, _ name: Value, _ description: Value) -> Word? {
-    id.integer.map { Word(id: $0, name: name.text ?? "", description: description.text) }
+  /// Whether a row of CHANGED of which the record, that tells all, says nothing can be of the entry, and not of another
+  /// whose id was damaged: one that was changed while nothing recorded it.
+  private func isPlausible(_ id: Int64, _ told: Word?) -> Bool {
+    guard let word = salvage.words[id] else { return false }
+    return told.map { $0.name.utf8.elementsEqual(word.name.utf8) } ?? true
   }
 
-  private static func columns(_ word: Word?) -> [Value] {
-    [word.map { .integer($0.id) } ?? .null, Value(word?.name)]
-  }
-
-  /// The entries: those that could be read, and those that the record still has.
+  /// The entries, by id: as they could be read, or as the record says.
   var words: [Word] {
     var words = salvage.words
-    for (id, history) in histories where words[id] == nil { words[id] = history.last }
+    for id in bases.keys {
+      if let state = state(of: id) { words[id] = state }
+    }
     return words.values.sorted { $0.id < $1.id }
   }
 
+  /// The rows of CHANGED for them: id, name, description, and the description before an upgrade.
+  var changed: [[Value]] {
+    bases.sorted { $0.key < $1.key }.map { id, base in
+      [
+        .integer(id), Value(base.word?.name), Value(base.word.map { $0.description ?? "" }),
+        Value(base.former),
+      ]
+    }
+  }
+
+  /// How many entries are not as they shipped.
+  var count: Int {
+    bases.count { id, base in
+      state(of: id).map { Change(id: id, shipped: base.word, own: $0).kind != nil } ?? false
+    }
+  }
+
   /// The changes, to be done again in a fresh copy.
-  /// - Parameter shipped: the entry that shipped with an id, where it is known that the copy was of the same release: an entry
-  ///   that differs from it was changed, even where no record of that could be read.
-  mutating func own(
-    shipped: ((Int64) throws(SQLiteError) -> Word?)?
-  ) throws(SQLiteError) -> OwnChanges {
-    var bases: [Int64: Word?] = [:]
-    var formers: [Int64: String] = [:]
-    for (id, row) in salvage.changed {
-      bases[id] = .some(SalvagedChanges.word(row[0].isNull ? .null : .integer(id), row[0], row[1]))
-      formers[id] = row[2].text
-    }
-    if !salvage.isRecordWhole {
-      for (id, history) in histories where bases[id] == nil { bases[id] = .some(history.first) }
-      if let shipped {
-        for (id, word) in salvage.words where bases[id] == nil {
-          let base = try shipped(id)
-          if base != word { bases[id] = .some(base) }
-        }
-      }
-    }
+  mutating func own() -> OwnChanges {
     var own = OwnChanges()
     var changes: [Change] = []
-    let names = Set(bases.values.compactMap { $0.map { Value.text($0.name) } })
+    var names: Set<Value> = []
     let others = Set(salvage.words.values.filter { bases[$0.id] == nil }.map { Value.text($0.name) })
-    for (id, base) in bases {
-      own.ids.append((id, base?.name))
+    for (id, base) in bases.sorted(by: { $0.key < $1.key }) {
+      // Two entries of one shipped name can only be read where an id is damaged: the second is no shipped one.
+      let isFirst = base.word.map { names.insert(.text($0.name)).inserted } ?? true
+      let shipped = isFirst ? base.word : nil
+      own.ids.append((id, shipped?.name))
       guard let now = state(of: id) else {
         lostCount += 1
         continue
       }
-      let change = Change(id: id, shipped: base, own: now, former: formers[id])
+      let change = Change(id: id, shipped: shipped, own: now, former: base.former)
       if change.kind != nil { changes.append(change) }
     }
     changes.sort { (histories[$0.id]?.number ?? 0, $0.id) < (histories[$1.id]?.number ?? 0, $1.id) }
@@ -76,34 +93,22 @@ struct SalvagedChanges {
       return OwnChanges.Item(
         change: change, isBeside: change.shipped == nil && (names.contains(name) || others.contains(name)))
     }
-    own.ids.sort { $0.id < $1.id }
     own.record = salvage.record.sorted { $0.key < $1.key }.map(\.value)
-    for change in changes {
-      // Where the entry is readable and the record ends otherwise, it goes on to what the entry says.
-      guard let history = histories[change.id], history.last != change.own, let last = own.record.last else {
-        continue
-      }
-      let number = Value.integer((last[0].integer ?? 0) + 1)
-      own.record.append(
-        [number, .null, last[2]] + SalvagedChanges.columns(history.last) + SalvagedChanges.columns(change.own)
-          + [Value(history.last?.description), Value(change.own?.description)])
-    }
     own.past = salvage.fact("releases")?.split(separator: " ").map(String.init) ?? []
     return own
   }
 
   /// The entry as the user has it, nil inside for one that was deleted; nil where there is no telling.
+  ///
+  /// An entry that can be read is as it says, but where it says what shipped and the record says what the user wrote: a page of
+  /// shipped texts may stand in the place of another, or an old page of its own. A deletion is not believed so.
   private func state(of id: Int64) -> Word?? {
-    // No text of ours holds a NUL: a page that was lost reads as such.
-    if let word = salvage.words[id], word.description?.utf8.contains(0) != true { return .some(word) }
-    if let history = histories[id] { return .some(history.last) }
-    return salvage.areWordsWhole ? .some(nil) : nil
-  }
-}
-
-extension Salvage {
-  /// What the file said of itself under `name`.
-  func fact(_ name: String) -> String? {
-    tables["FACT"]?.first { $0.first?.text == name }?.last?.text
+    let history = histories[id]
+    guard let word = salvage.words[id] else {
+      if let history { return .some(history.last) }
+      return salvage.areWordsWhole ? .some(nil) : nil
+    }
+    if word == bases[id]?.word, let history, history.isOwn, let last = history.last { return .some(last) }
+    return .some(word)
   }
 }

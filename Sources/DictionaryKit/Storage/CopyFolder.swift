@@ -34,14 +34,22 @@ final class CopyFolder {
     for folder in [path] + changed.reversed() { try FileSystem.synchronizeDirectory(folder) }
   }
 
-  /// Removes what a process that was killed left behind in making the copy, unless one works there now.
+  /// Removes what a process that was killed left behind in making the copy or repairing it, unless one works there now.
   static func cleanUp(_ copy: String) {
-    let leftovers = temporarySuffixes.map { copy + $0 }.filter { FileSystem.exists($0) }
-    guard !leftovers.isEmpty,
+    guard !leftovers(of: copy).isEmpty,
       let lock = try? FileDescriptor(FileSystem.directory(of: copy), O_RDONLY | O_DIRECTORY),
       (try? lock.lock(waiting: 0)) == true
     else { return }
-    for leftover in leftovers { try? FileSystem.remove(leftover) }
+    removeLeftovers(of: copy)
+  }
+
+  /// The same where the folder is locked.
+  static func removeLeftovers(of copy: String) {
+    for leftover in leftovers(of: copy) { try? FileSystem.remove(leftover) }
+  }
+
+  private static func leftovers(of copy: String) -> [String] {
+    temporarySuffixes.map { copy + $0 }.filter { FileSystem.exists($0) } + DamagedFile.secondNames(of: copy)
   }
 
   /// A name for a file that is free: the same with `suffix`, and a number from 2 up where that is taken.

@@ -39,20 +39,44 @@ struct OpenDictionary {
       throw OpenDictionary.explain(error, path)
     }
     do throws(DictionaryError) {
-      let connection = connection
-      let owner = try sqlite { () throws(SQLiteError) in try connection.value("PRAGMA application_id") }
-      if owner?.integer == Schema.applicationID {
-        let version = try sqlite { () throws(SQLiteError) in try connection.value("PRAGMA user_version") }
-        layout = max(1, version?.integer ?? 1)
-        if layout > Schema.layout { throw .newer(path: path, layout: layout) }
-      } else if let other = owner?.integer, other != 0 {
-        throw .foreign(path: path, reason: "it belongs to another program (application_id \(other))")
-      } else {
-        layout = 0
-      }
+      layout = try OpenDictionary.layout(of: connection, path)
     } catch {
       throw error.at(path)
     }
+  }
+
+  /// The layout that the header says, 0 for a file from elsewhere.
+  private static func layout(of connection: Connection, _ path: String) throws(DictionaryError) -> Int64 {
+    func header(_ name: String) throws(DictionaryError) -> Int64 {
+      try sqlite { () throws(SQLiteError) in try connection.value("PRAGMA \(name)")?.integer ?? 0 }
+    }
+    if try header("application_id") == Schema.applicationID, try header("user_version") == Schema.layout {
+      return Schema.layout
+    }
+    // The tables may be brought to another layout meanwhile, and the header with them.
+    try sqlite { () throws(SQLiteError) in try connection.begin(.deferred) }
+    defer { connection.rollBack() }
+    let (owner, number) = (try header("application_id"), try header("user_version"))
+    let check = LayoutCheck(connection: connection)
+    if owner == Schema.applicationID {
+      if number != Schema.layout, check.isMistaken(number) {
+        throw .damaged(path: path, reason: "its header says that it has the layout \(number)")
+      }
+      if number > Schema.layout { throw .newer(path: path, layout: number) }
+      return max(1, number)
+    }
+    guard owner == 0 else {
+      throw .foreign(path: path, reason: "it belongs to another program (application_id \(owner))")
+    }
+    if check.isCurrent {
+      throw .damaged(path: path, reason: "its header does not say that it is a dictionary")
+    }
+    // SQLite takes a file of a few bytes for an empty database.
+    let table = "SELECT 1 FROM sqlite_schema WHERE name = 'WORD' COLLATE NOCASE"
+    guard try sqlite({ () throws(SQLiteError) in try connection.value(table) }) != nil else {
+      throw .foreign(path: path, reason: "it has no table WORD(id, name, description)")
+    }
+    return 0
   }
 
   /// Why a file could not be opened: SQLite says no more than that it could not.

@@ -38,7 +38,7 @@ struct Replacement {
       guard try FileSystem.status(path)?.identity == file.status().identity else { return false }
       guard try ChangeCounter(file) == counter else { return false }
       guard file.isLeaseWhole else { return nil }
-      try FileSystem.replace(path, with: new, keeping: path + ".bak")
+      try FileSystem.replace(path, with: new, keepingAs: path + ".bak")
       try folder.synchronize()
       return true
     }

@@ -47,9 +47,11 @@ struct UserCopy {
     do throws(DictionaryError) {
       let copy = try OpenDictionary(temporary, .readWrite, options: options, stop: nil)
       do throws(DictionaryError) {
-        // Nobody else has the file, and it is thrown away where anything goes wrong.
+        // Nobody else has the file, and it is thrown away where anything goes wrong: a journal on the disk would be left
+        // by a process that is killed, and be played into the next file of this name. None at all is refused to a
+        // connection in defensive mode.
         try sqlite { () throws(SQLiteError) in
-          try copy.connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+          try copy.connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
         }
         try copy.connection.transaction { () throws(DictionaryError) in
           try sqlite { () throws(SQLiteError) in
