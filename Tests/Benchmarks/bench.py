@@ -8,6 +8,7 @@ A ratio is that of the medians: below 1 headword takes less. The bar is the rati
 
 import argparse
 import sys
+import time
 
 import building
 import edits
@@ -30,13 +31,13 @@ def main():
     parser.add_argument("--large", action="store_true", help="measure how searches grow with the dictionary instead")
     parser.add_argument("--strict", action="store_true", help="fail where a bar is missed")
     arguments = parser.parse_args()
-    rows = []
+    rows, begin = [], time.monotonic()
     try:
         if not WORDNET.exists():
             raise Failure("There is no WordNet dictionary to measure: run make deps, and then make.")
         with Workshop() as workshop:
             for row in large.rows(workshop) if arguments.large else ordinary(workshop):
-                print(f"{row.what}, against {row.against}: {row.ratio:.2f}", file=sys.stderr)
+                print(f"{time.monotonic() - begin:4.0f} s  {row.what}, against {row.against}: {row.ratio:.2f}", file=sys.stderr)
                 rows.append(row)
     except Failure as failure:
         sys.exit(f"bench: {failure}")

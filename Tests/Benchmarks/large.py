@@ -26,12 +26,20 @@ def rows(workshop):
         if found != MATCHES:
             raise Failure(f"{search.arguments[-1]} begins {found} names, not {MATCHES}")
     yield Row(f"search 10,000,000, {MATCHES} found", "search 100,000", *compare(*searches, 300), bar=1.15)
-    wide = [Command([headword, "-d", name, "--search", "ab", "--limit", "20"]) for name in files]
-    yield Row("search ab in 10,000,000, limit 20", "search 100,000", *compare(*wide, 20))
-    for prefix in ("ab", "co"):
-        with Prompt([headword, "-d", "many"]) as prompt:
-            times = [prompt.complete(prefix) for _ in range(11)]
-        yield Row(f"Tab after {prefix}, 10,000,000", "a frame at 60 Hz", statistics.median(times), FRAME, bar=1.0)
+    wide = [Command([headword, "-d", name, "--search", "co", "--limit", "20"]) for name in files]
+    yield Row("search co in 10,000,000, limit 20", "search 100,000", *compare(*wide, 20))
+    prefix = commonest_letters(files["many"])
+    with Prompt([headword, "-d", "many"]) as prompt:
+        times = [prompt.complete(prefix) for _ in range(11)]
+    yield Row(f"Tab after {prefix}, 10,000,000", "a frame at 60 Hz", statistics.median(times), FRAME, bar=1.0)
+
+
+def commonest_letters(file):
+    """The two letters that begin the most names."""
+    with sqlite3.connect(f"file:{file}?immutable=1", uri=True) as connection:
+        return connection.execute(
+            "SELECT lower(substr(name, 1, 2)) AS letters FROM WORD WHERE letters GLOB '[a-z][a-z]' "
+            "GROUP BY letters ORDER BY count(*) DESC LIMIT 1").fetchone()[0]
 
 
 def dictionary(count):
