@@ -40,6 +40,19 @@ LINKING = $(if $(strip $(MISSING_ARCHIVES)),\
   --static-swift-stdlib,\
   -Xswiftc -static-executable -Xlinker -ltinfo -Xlinker -lm $(QUIET_LINKER)) -Xlinker -s
 
+# Foundation and ICU cost more than a lookup. The linker's map names the archives that it took from, and the executable
+# itself the shared libraries. One with those in it is not kept.
+LINKED ?= $(HEADWORD) $(BUILDER)
+define check-linked
+  @for executable in $(LINKED); do \
+    test -s $$executable.map || { rm -f $$executable; echo "There is no linker map $$executable.map: make again." >&2; exit 1; }; \
+    found=$$(grep -a -h -E -o 'lib(_?Foundation|icu)[A-Za-z0-9_]*\.(a|so)' $$executable $$executable.map | sort -u); \
+    test -z "$$found" || { rm -f $$executable; \
+      echo "$$(basename $$executable) links" $$found "-- find the file that imports Foundation, and use Glibc or Platform in its place." >&2; \
+      exit 1; }; \
+  done
+endef
+
 # Installs those of the packages $(1) that are missing with apt-get; where there is none it names them.
 define install-missing
   @missing=$$(for package in $(1); do \
@@ -58,16 +71,20 @@ endef
 # Programs under Tests/Faults: system calls that fail, kills, races, replaced files, full disks.
 FAULTS := syscalls kills races stale disk damage
 
-.PHONY: all build database run test soak lint format deps test-deps bench bench-large bench-suggestions bench-meanings bench-bases install uninstall clean help
+.PHONY: all build check-linked database run test soak lint format deps test-deps bench bench-large bench-suggestions bench-meanings bench-bases install uninstall clean help
 
 all: build database ## build everything, the dictionaries included (the default)
 
 build: $(HEADWORD) $(BUILDER) ## build the executables
 
 $(HEADWORD) $(BUILDER) &: $(SOURCES) Makefile
-	$(SWIFT) build -c release --product headword $(LINKING)
-	$(SWIFT) build -c release --product build-dictionary $(LINKING)
+	$(SWIFT) build -c release --product headword $(LINKING) -Xlinker -Map=$(HEADWORD).map
+	$(SWIFT) build -c release --product build-dictionary $(LINKING) -Xlinker -Map=$(BUILDER).map
+	$(check-linked)
 	@touch $(HEADWORD) $(BUILDER)
+
+check-linked: ## check that no Foundation and no ICU is linked, as building does
+	$(check-linked)
 
 database: $(DATABASES) ## make the dictionaries in Resources
 	@$(if $(wildcard $(WORDNET)/data.noun),:,echo "No WordNet in $(WORDNET): only the starter dictionary was made; make deps gets it.")
