@@ -45,11 +45,12 @@ LINKING = $(if $(strip $(MISSING_ARCHIVES)),\
 LINKED ?= $(HEADWORD) $(BUILDER)
 define check-linked
   @for executable in $(LINKED); do \
-    test -s $$executable.map || { rm -f $$executable; echo "There is no linker map $$executable.map: make again." >&2; exit 1; }; \
+    test -s $$executable.map || { rm -f $$executable; \
+      echo "There is no linker map $$executable.map: make again." >&2; exit 1; }; \
     found=$$(grep -a -h -E -o 'lib(_?Foundation|icu)[A-Za-z0-9_]*\.(a|so)' $$executable $$executable.map | sort -u); \
     test -z "$$found" || { rm -f $$executable; \
-      echo "$$(basename $$executable) links" $$found "-- find the file that imports Foundation, and use Glibc or Platform in its place." >&2; \
-      exit 1; }; \
+      echo "$$(basename $$executable) links" $$found "-- find the file that imports Foundation," \
+        "and use Glibc or Platform in its place." >&2; exit 1; }; \
   done
 endef
 

@@ -37,7 +37,8 @@ def main():
             raise Failure("There is no WordNet dictionary to measure: run make deps, and then make.")
         with Workshop() as workshop:
             for row in large.rows(workshop) if arguments.large else ordinary(workshop):
-                print(f"{time.monotonic() - begin:4.0f} s  {row.what}, against {row.against}: {row.ratio:.2f}", file=sys.stderr)
+                seconds = f"{time.monotonic() - begin:4.0f} s"
+                print(f"{seconds}  {row.what}, against {row.against}: {row.ratio:.2f}", file=sys.stderr)
                 rows.append(row)
     except Failure as failure:
         sys.exit(f"bench: {failure}")

@@ -56,10 +56,11 @@ def check_edits(own, batch, statements, edits):
     for command in (batch, statements):
         command.output()
         with sqlite3.connect(own) as connection:
-            stored = dict(connection.execute("SELECT id, description FROM WORD WHERE description GLOB 'noun: the text*'"))
+            found = "SELECT id, description FROM WORD WHERE description GLOB 'noun: the text of edit *'"
+            stored = dict(connection.execute(found))
             recorded = connection.execute("SELECT count(*) FROM RECORD").fetchone()[0]
         if stored != dict(edits) or recorded != len(edits):
-            raise Failure(f"{command.arguments[-1]} has stored {len(stored)} edits of {len(edits)}, and recorded {recorded}")
+            raise Failure(f"{command.arguments[-1]}: {len(stored)} of {len(edits)} edits stored, {recorded} recorded")
 
 
 def upgrade(headword, workshop, copying):
@@ -73,13 +74,16 @@ def upgrade(headword, workshop, copying):
     before = sh(f"rm -f {own}.bak", f"cp {changed} {own}", f"sync {own}")
     upgrading = Command([newer, "--upgrade"], before=before)
     said = upgrading.output().decode()
-    if subprocess.run([newer, "--changes", "--format", "tsv"], capture_output=True, text=True).stdout.count("\n") != 1_000:
+    changes = subprocess.run([newer, "--changes", "--format", "tsv"], capture_output=True, text=True).stdout
+    if changes.count("\n") != 1_000:
         raise Failure(f"the upgrade did not keep 1,000 changes; it said: {said}")
     return Row("an upgrade, 1,000 own changes", "cp and sync", *compare(upgrading, copying, 5), bar=3.0)
 
 
 def corrected_release(workshop):
-    """The next edition of WordNet: every hundredth gloss has a full stop more, in as many bytes, since the index counts them."""
+    """The next edition of WordNet: every hundredth gloss has a full stop more. The files stay as long as they are,
+    since their indexes count the bytes.
+    """
     file, builder = DATA / "wordnet-2.sqlite", BUILD / "build-dictionary"
     if not is_newer(file, builder, WORDNET):
         folder = workshop.folder / "wordnet"
@@ -90,5 +94,6 @@ def corrected_release(workshop):
                 # A gloss has two spaces after it.
                 lines[number] = lines[number][:-2] + b". "
             (folder / f"data.{part}").write_bytes(b"\n".join(lines))
-        subprocess.run([builder, "wordnet", folder, "--edition", "2", "--output", file], check=True, stdout=subprocess.DEVNULL)
+        build = [builder, "wordnet", folder, "--edition", "2", "--output", file]
+        subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
     return file

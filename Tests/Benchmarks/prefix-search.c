@@ -30,7 +30,8 @@ int main(int count, char **arguments) {
   char *pattern = sqlite3_mprintf("%s%%", prefix);
   char *end = sqlite3_mprintf("%s", prefix);
   end[length - 1]++;
-  if (sqlite3_open_v2(uri, &database, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL)) return fail(database);
+  int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
+  if (sqlite3_open_v2(uri, &database, flags, NULL)) return fail(database);
   // Without this SQLite would prepare the statement a second time once the pattern is bound.
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_QPSG, 1, NULL);
   if (sqlite3_prepare_v2(database, sql, sizeof sql, &statement, NULL)) return fail(database);

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # Two programs take turns this often, so that what else the machine does meanwhile falls on both.
-ROUNDS = 5
+ROUNDS = 10
 
 
 class Failure(Exception):
@@ -27,13 +27,16 @@ class Command:
     # The statuses that it may end with: wn, for one, gives the number of senses.
     statuses: range = range(1)
 
+    def __str__(self):
+        return shlex.join(map(str, self.arguments))
+
     def output(self):
         """Runs it once, and returns what it printed."""
         if self.before:
             subprocess.run(self.before, check=True, stdout=subprocess.DEVNULL)
         run = subprocess.run(self.arguments, stdin=subprocess.DEVNULL, capture_output=True)
         if run.returncode not in self.statuses:
-            raise Failure(f"{shlex.join(map(str, self.arguments))} ended with status {run.returncode}: {run.stderr.decode()}")
+            raise Failure(f"{self} ended with status {run.returncode}: {run.stderr.decode()}")
         return run.stdout
 
 
@@ -49,12 +52,12 @@ def times(command, runs):
         hyperfine += ["--export-json", result.name]
         if command.before:
             hyperfine += ["--prepare", shlex.join(map(str, command.before))]
-        run = subprocess.run(hyperfine + [shlex.join(map(str, command.arguments))], capture_output=True, text=True)
+        run = subprocess.run(hyperfine + [str(command)], capture_output=True, text=True)
         if run.returncode != 0:
             raise Failure(f"hyperfine failed: {run.stderr}")
         result = json.load(open(result.name))["results"][0]
         if not set(result["exit_codes"]) <= set(command.statuses):
-            raise Failure(f"{shlex.join(map(str, command.arguments))} failed while it was measured")
+            raise Failure(f"{command} failed while it was measured")
         return result["times"]
 
 

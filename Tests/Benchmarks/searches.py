@@ -33,7 +33,8 @@ def rows(headword):
     everything = "SELECT id, name, description FROM WORD ORDER BY name, id"
     for form, mode in (("tsv", "tabs"), ("json", "json")):
         listing = Command([headword, "--list", "--format", form])
-        yield Row(f"list all as {form}", f"{SHELL}, .mode {mode}", *compare(listing, shell(everything, "-cmd", f".mode {mode}"), 10), bar=1.0)
+        query = shell(everything, "-cmd", f".mode {mode}")
+        yield Row(f"list all as {form}", f"{SHELL}, .mode {mode}", *compare(listing, query, 10), bar=1.0)
     for strategy, pattern in (("substring", "%bacu%"), ("suffix", "%bacus")):
         match = Command([headword, "--match", strategy, pattern.strip("%")])
         yield Row(f"{strategy} {pattern.strip('%')}", f"{SHELL}, LIKE", *compare(match, names_like(pattern), 50))

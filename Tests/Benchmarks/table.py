@@ -36,7 +36,8 @@ class Row:
     def cells(self):
         verdict = "" if self.bar is None else "missed" if self.is_missed else "ok"
         bar = "" if self.bar is None else f"{self.bar:g}"
-        return (self.what, self.against, self.number(self.ours), self.number(self.theirs), f"{self.ratio:.2f}", bar, verdict)
+        medians = (self.number(self.ours), self.number(self.theirs))
+        return (self.what, self.against, *medians, f"{self.ratio:.2f}", bar, verdict)
 
 
 HEAD = ("what", "against", "headword", "yardstick", "ratio", "bar", "")

@@ -13,7 +13,7 @@ guard let path = CommandLine.arguments.dropFirst().first else {
 }
 let numbers = CommandLine.arguments.dropFirst(2).compactMap { Int($0) }
 let searches = numbers.first ?? 20_000
-let rounds = numbers.dropFirst().first ?? 9
+let rounds = numbers.dropFirst().first ?? 5
 let limit = 20
 
 let service = DictionaryService(DictionaryLocation(name: "benchmark", own: nil, shipped: path))
