@@ -19,6 +19,12 @@ COPYRIGHT ?= /usr/share/doc/wordnet-base/copyright
 PACKAGES := libsqlite3-dev libreadline-dev libncurses-dev libutf8proc-dev wordnet-base
 TEST_PACKAGES := sqlite3 wordnet less strace python3
 
+# What the benchmarks need, and where their data and programs stand. BENCH_FLAGS may say --strict.
+BENCH_PACKAGES := hyperfine valgrind time sqlite3 wordnet python3
+BENCH := .build/benchmarks
+BENCH_TOOLS := $(BUILD)/search-benchmark $(BUILD)/large-dictionary
+BENCH_FLAGS ?=
+
 # A fully static executable starts as fast as one in C. Where an archive is missing, as on other distributions,
 # only Swift's own library is linked statically.
 COMPILER := $(firstword $(shell command -v clang cc gcc))
@@ -33,6 +39,20 @@ LINKING = $(if $(strip $(MISSING_ARCHIVES)),\
   $(info There is no $(strip $(MISSING_ARCHIVES)): linking only the Swift library statically.)\
   --static-swift-stdlib,\
   -Xswiftc -static-executable -Xlinker -ltinfo -Xlinker -lm $(QUIET_LINKER)) -Xlinker -s
+
+# Foundation and ICU cost more than a lookup. The linker's map names the archives that it took from, and the executable
+# itself the shared libraries. One with those in it is not kept.
+LINKED ?= $(HEADWORD) $(BUILDER)
+define check-linked
+  @for executable in $(LINKED); do \
+    test -s $$executable.map || { rm -f $$executable; \
+      echo "There is no linker map $$executable.map: make again." >&2; exit 1; }; \
+    found=$$(grep -a -h -E -o 'lib(_?Foundation|icu)[A-Za-z0-9_]*\.(a|so)' $$executable $$executable.map | sort -u); \
+    test -z "$$found" || { rm -f $$executable; \
+      echo "$$(basename $$executable) links" $$found "-- find the file that imports Foundation," \
+        "and use Glibc or Platform in its place." >&2; exit 1; }; \
+  done
+endef
 
 # Installs those of the packages $(1) that are missing with apt-get; where there is none it names them.
 define install-missing
@@ -52,16 +72,20 @@ endef
 # Programs under Tests/Faults: system calls that fail, kills, races, replaced files, full disks.
 FAULTS := syscalls kills races stale disk damage
 
-.PHONY: all build database run test soak lint format deps test-deps bench bench-suggestions bench-meanings bench-bases install uninstall clean help
+.PHONY: all build check-linked database run test soak lint format deps test-deps bench bench-large bench-suggestions bench-meanings bench-bases install uninstall clean help
 
 all: build database ## build everything, the dictionaries included (the default)
 
 build: $(HEADWORD) $(BUILDER) ## build the executables
 
 $(HEADWORD) $(BUILDER) &: $(SOURCES) Makefile
-	$(SWIFT) build -c release --product headword $(LINKING)
-	$(SWIFT) build -c release --product build-dictionary $(LINKING)
+	$(SWIFT) build -c release --product headword $(LINKING) -Xlinker -Map=$(HEADWORD).map
+	$(SWIFT) build -c release --product build-dictionary $(LINKING) -Xlinker -Map=$(BUILDER).map
+	$(check-linked)
 	@touch $(HEADWORD) $(BUILDER)
+
+check-linked: ## check that no Foundation and no ICU is linked, as building does
+	$(check-linked)
 
 database: $(DATABASES) ## make the dictionaries in Resources
 	@$(if $(wildcard $(WORDNET)/data.noun),:,echo "No WordNet in $(WORDNET): only the starter dictionary was made; make deps gets it.")
@@ -96,9 +120,21 @@ deps: ## install the Debian packages that are missing (with sudo where not root)
 test-deps:
 	$(call install-missing,$(TEST_PACKAGES))
 
-bench: all ## measure against the sqlite3 shell and cp, side by side
-	$(call install-missing,hyperfine sqlite3 wordnet)
-	@sh Tests/Benchmarks/bench $(HEADWORD)
+bench: all $(BENCH_TOOLS) $(BENCH)/prefix-search ## measure against the sqlite3 shell, a C program and cp (two minutes)
+	@python3 Tests/Benchmarks/bench.py $(BENCH_FLAGS)
+
+bench-large: all $(BENCH_TOOLS) ## measure searches of 10,000,000 entries against 100,000 (the first time ten minutes)
+	@python3 Tests/Benchmarks/bench.py --large $(BENCH_FLAGS)
+
+$(BENCH_TOOLS) &: $(SOURCES) $(shell find Tests/Benchmarks -name '*.swift') Makefile
+	$(call install-missing,$(BENCH_PACKAGES))
+	$(SWIFT) build -c release --product search-benchmark $(LINKING)
+	$(SWIFT) build -c release --product large-dictionary $(LINKING)
+	@touch $(BENCH_TOOLS)
+
+$(BENCH)/prefix-search: Tests/Benchmarks/prefix-search.c
+	@mkdir -p $(BENCH)
+	$(COMPILER) -O2 -Wall -Wextra -o $@ $< -lsqlite3
 
 bench-suggestions: all ## measure the recall of suggestions against aspell, on pairs drawn from codespell's list
 	$(call install-missing,aspell aspell-en python3-pip)

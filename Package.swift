@@ -45,6 +45,16 @@ let package = Package(
       dependencies: ["DictionaryKit", "Spelling", "SQLite", "UnicodeText", "WordNet", "Platform"],
       swiftSettings: strict),
 
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: strict),
+
+    // What `make bench` runs beside the executable. CSQLite is there for the yardstick only.
+    .executableTarget(
+      name: "search-benchmark", dependencies: ["DictionaryKit", "CSQLite", "RandomNumbers"],
+      path: "Tests/Benchmarks/SearchBenchmark", swiftSettings: strict),
+    .executableTarget(
+      name: "large-dictionary", dependencies: ["DictionaryKit", "SQLite", "RandomNumbers"],
+      path: "Tests/Benchmarks/LargeDictionary", swiftSettings: strict),
+
     // The tests. TestSupport runs the built executable, on a terminal too.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: strict),
@@ -52,7 +62,7 @@ let package = Package(
     .testTarget(name: "UnicodeTextTests", dependencies: ["UnicodeText"], swiftSettings: strict),
     .testTarget(
       name: "DictionaryKitTests",
-      dependencies: ["DictionaryKit", "SQLite", "UnicodeText", "Platform", "TestSupport"],
+      dependencies: ["DictionaryKit", "SQLite", "UnicodeText", "Platform", "TestSupport", "RandomNumbers"],
       swiftSettings: strict),
     .testTarget(name: "WordNetTests", dependencies: ["WordNet", "Platform"], swiftSettings: strict),
     .testTarget(

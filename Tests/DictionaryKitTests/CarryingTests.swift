@@ -1,3 +1,4 @@
+import RandomNumbers
 import SQLite
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import RandomNumbers
 import SQLite
 import TestSupport
 import Testing
