@@ -6,15 +6,21 @@ public struct CompletionList: Sendable {
   public var candidates: [String]
   /// How many more there are that are not among the candidates. Where there are any, the text is not extended.
   public var omitted: Int
+  /// Whether all of those were counted; else there may be more.
+  public var isOmittedCounted: Bool
   /// How many leading characters of each candidate are left out when they are listed, such as a command word.
   public var displayOffset: Int
   /// An ASCII character to put after a sole candidate, such as a space.
   public var appends: String?
 
   /// A list of `candidates`.
-  public init(candidates: [String], omitted: Int = 0, displayOffset: Int = 0, appends: String? = nil) {
+  public init(
+    candidates: [String], omitted: Int = 0, isOmittedCounted: Bool = true, displayOffset: Int = 0,
+    appends: String? = nil
+  ) {
     self.candidates = candidates
     self.omitted = omitted
+    self.isOmittedCounted = isOmittedCounted
     self.displayOffset = displayOffset
     self.appends = appends
   }

@@ -42,7 +42,7 @@ extension CompletionList {
       rl_display_match_list(matches, Int32(names.count), Int32(names.map(columns).max() ?? 0))
       freeMatches(matches)
     }
-    if omitted > 0 { headword_put("(\(omitted) more)\n") }
+    if omitted > 0 { headword_put("(\(isOmittedCounted ? "" : "at least ")\(omitted) more)\n") }
     rl_forced_update_display()
   }
 }

@@ -97,7 +97,7 @@ struct ForeignFileTests {
       ALTER TABLE WORD RENAME TO OLD; \(table);
       CREATE VIEW WORD AS SELECT id, load_extension(name) AS name, description FROM OLD;
       """)
-    let sql = "SELECT id, name, description FROM WORD ORDER BY name COLLATE NOCASE, id LIMIT ?"
+    let sql = "SELECT id, name, description FROM WORD ORDER BY name COLLATE NOCASE, id LIMIT ?1"
     let error = SQLiteError(extendedCode: 1, message: "unsafe use of load_extension()", sql: sql)
     #expect(throws: DictionaryError.database(error, path: path)) { try service.words() }
   }

@@ -15,14 +15,14 @@ struct QueryPlanTests {
     dictionary = try OpenDictionary(fixture.shipped, .immutable, options: .init(), stop: nil)
   }
 
-  private func plan(_ finder: Finder, _ source: String, by column: String) throws -> [String] {
-    let sql = "EXPLAIN QUERY PLAN \(finder.select(source, by: column))"
+  private func plan(_ finder: Finder, _ source: NameQuery.Source) throws -> [String] {
+    let sql = "EXPLAIN QUERY PLAN \(finder.query(source).select)"
     let rows = try finder.dictionary.connection.query(sql, finder.parameters + [.text(finder.query), 20])
     return rows.compactMap { $0["detail"]?.text }
   }
 
-  private func countPlan(_ finder: Finder, _ source: String) throws -> [String] {
-    let sql = "EXPLAIN QUERY PLAN SELECT count(*) \(source)"
+  private func countPlan(_ finder: Finder, _ source: NameQuery.Source) throws -> [String] {
+    let sql = "EXPLAIN QUERY PLAN \(finder.query(source).count)"
     return try finder.dictionary.connection.query(sql, finder.parameters).compactMap { $0["detail"]?.text }
   }
 
@@ -32,14 +32,19 @@ struct QueryPlanTests {
   func prefix(query: String) throws {
     let finder = Finder(dictionary, prefix: query)
     #expect(
-      try plan(finder, finder.plain, by: "name") == [
+      try plan(finder, .plainNames) == [
         "SEARCH WORD USING INDEX WORD_NAME (name>? AND name<?)",
         "CORRELATED SCALAR SUBQUERY 1",
         "SEARCH FOLDED USING INTEGER PRIMARY KEY (rowid=?)",
         "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
       ])
     #expect(
-      try plan(finder, finder.keyed, by: "key") == [
+      try plan(finder, .allNames) == [
+        "SEARCH WORD USING INDEX WORD_NAME (name>? AND name<?)",
+        "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
+      ])
+    #expect(
+      try plan(finder, .keys) == [
         "SEARCH FOLDED USING COVERING INDEX FOLDED_KEY (key>? AND key<?)",
         "SEARCH WORD USING INTEGER PRIMARY KEY (rowid=?)",
         "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
@@ -50,14 +55,14 @@ struct QueryPlanTests {
   func equality() throws {
     let finder = Finder(dictionary, equalTo: "gloss")
     #expect(
-      try plan(finder, finder.plain, by: "name") == [
+      try plan(finder, .plainNames) == [
         "SEARCH WORD USING INDEX WORD_NAME (name=?)",
         "CORRELATED SCALAR SUBQUERY 1",
         "SEARCH FOLDED USING INTEGER PRIMARY KEY (rowid=?)",
         "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
       ])
     #expect(
-      try plan(finder, finder.keyed, by: "key") == [
+      try plan(finder, .keys) == [
         "SEARCH FOLDED USING COVERING INDEX FOLDED_KEY (key=?)",
         "SEARCH WORD USING INTEGER PRIMARY KEY (rowid=?)",
         "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
@@ -68,13 +73,13 @@ struct QueryPlanTests {
   func counting() throws {
     let finder = Finder(dictionary, prefix: "glo")
     #expect(
-      try countPlan(finder, finder.plain) == [
+      try countPlan(finder, .plainNames) == [
         "SEARCH WORD USING COVERING INDEX WORD_NAME (name>? AND name<?)",
         "CORRELATED SCALAR SUBQUERY 1",
         "SEARCH FOLDED USING INTEGER PRIMARY KEY (rowid=?)",
       ])
     #expect(
-      try countPlan(finder, finder.keyed) == [
+      try countPlan(finder, .keys) == [
         "SEARCH FOLDED USING COVERING INDEX FOLDED_KEY (key>? AND key<?)",
         "SEARCH WORD USING INTEGER PRIMARY KEY (rowid=?)",
       ])
@@ -91,11 +96,11 @@ struct QueryPlanTests {
       Finder(try OpenDictionary(path, .readWrite, options: .init(), stop: nil), prefix: "glo")
     }
     let scan = try foreign()
-    #expect(try plan(scan, scan.plain, by: "name") == ["SCAN WORD", "USE TEMP B-TREE FOR ORDER BY"])
+    #expect(try plan(scan, .allNames) == ["SCAN WORD", "USE TEMP B-TREE FOR ORDER BY"])
     try client.execute("CREATE INDEX BY_NAME ON WORD(name)")
     let search = try foreign()
     #expect(
-      try plan(search, search.plain, by: "name") == [
+      try plan(search, .allNames) == [
         "SEARCH WORD USING INDEX BY_NAME (name>? AND name<?)",
         "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
       ])

@@ -5,6 +5,8 @@ import LineEditor
 struct PromptCompleter {
   /// More would not fit a screen.
   private static let limit = 200
+  /// So many are counted; more are said to be as many or more.
+  private static let countLimit = 10_000
   let service: DictionaryService
 
   func complete(_ text: String) -> CompletionList {
@@ -22,10 +24,12 @@ struct PromptCompleter {
   /// The headwords that begin with `text`; none for no text, which would be all of them.
   private func headwords(_ text: String, after lead: String) -> CompletionList {
     guard text.contains(where: { !$0.isWhitespace }),
-      let found = try? service.search(prefix: text, limit: PromptCompleter.limit)
+      let found = try? service.search(
+        prefix: text, limit: PromptCompleter.limit, countingTo: PromptCompleter.countLimit)
     else { return CompletionList(candidates: []) }
     return CompletionList(
-      candidates: found.matches.map { lead + $0.word.name }, omitted: found.omitted, displayOffset: lead.count
-    )
+      candidates: found.matches.map { lead + $0.word.name }, omitted: found.omitted,
+      isOmittedCounted: found.matches.count + found.omitted < PromptCompleter.countLimit,
+      displayOffset: lead.count)
   }
 }

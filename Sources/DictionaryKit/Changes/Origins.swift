@@ -26,6 +26,7 @@ struct Origins {
 
   /// The matches, each with where it stands.
   func marked(_ matches: [Match]) throws(SQLiteError) -> [Match] {
+    if let common, matches.allSatisfy({ $0.origin == common }) { return matches }
     var marked = matches
     for index in marked.indices { marked[index].origin = try origin(of: marked[index].word) }
     return marked

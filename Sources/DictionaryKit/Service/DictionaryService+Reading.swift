@@ -18,6 +18,16 @@ extension DictionaryService {
     }
   }
 
+  /// The same for a list to choose from: of those that the limit left out no more are counted than make `most` with those that
+  /// are listed. To count them all takes as long as there are many.
+  package func search(prefix: String, limit: Int, countingTo most: Int) throws(DictionaryError)
+    -> SearchResult
+  {
+    try read(nil) { (dictionary) throws(SQLiteError) in
+      try Finder(dictionary, prefix: prefix).result(limit: limit, countingTo: most)
+    }
+  }
+
   /// The entries called `name`: as spelled, then those equal when folded, by id; a term of several words also with
   /// spaces for hyphens and so on; then those that `name` is an inflected form of, irregular forms first.
   public func lookUp(_ name: String) throws(DictionaryError) -> [Match] {

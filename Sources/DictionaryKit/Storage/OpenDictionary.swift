@@ -17,6 +17,23 @@ struct OpenDictionary {
   /// Whether changes are recorded.
   var hasRecord: Bool { layout >= 2 }
 
+  /// Whether any name has a key of its own, or waits for one. Few English dictionaries have such names, and to
+  /// ask this takes less than to search for them.
+  func hasNamesWithKeys() throws(SQLiteError) -> Bool {
+    guard hasFoldedKeys else { return false }
+    if isInPlace, let known = facts.hasNamesWithKeys { return known }
+    let found = try connection.value("SELECT 1 FROM FOLDED LIMIT 1") != nil
+    facts.hasNamesWithKeys = found
+    return found
+  }
+
+  /// What was found out of a file, which holds for as long as nobody changes it.
+  private final class Facts {
+    var hasNamesWithKeys: Bool?
+  }
+
+  private let facts = Facts()
+
   /// Opens the file at `path` and checks whose it is. Nothing in its schema is trusted.
   init(
     _ path: String, _ mode: Connection.Mode, identity: FileStatus.Identity? = nil,

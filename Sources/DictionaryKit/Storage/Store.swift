@@ -42,9 +42,9 @@ final class Store {
     return try open(path, .immutable, status.identity, stop)
   }
 
-  /// Begins the transaction of a read, unless it is part of a batch.
+  /// Begins the transaction of a read, unless it is part of a batch, or nobody changes the file.
   func beginReading() throws(SQLiteError) {
-    if batch != .open { try opened?.connection.begin(.deferred) }
+    if batch != .open, let opened, !opened.isInPlace { try opened.connection.begin(.deferred) }
   }
 
   /// Ends the transaction of a read, which no stop condition may leave open.
