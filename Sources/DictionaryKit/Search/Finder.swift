@@ -87,6 +87,7 @@ struct Finder {
       try statement.bind(parameters + [.text(self.query), .integer(Int64(limit ?? -1))])
       let isOwnKey = dictionary.hasFoldedKeys && query.source != .keys
       var matches: [Match] = []
+      matches.reserveCapacity(min(limit ?? 0, 64))
       while try statement.step() { matches.append(match(statement.word, isOwnKey: isOwnKey)) }
       return matches
     }

@@ -18,10 +18,10 @@ struct EntryReader {
     after last: (name: String, id: Int64)?, limit: Int, _ body: (EntryBytes) -> Void, pause: () -> Bool
   ) throws(SQLiteError) -> (name: String, id: Int64)? {
     let condition =
-      last == nil ? "" : "WHERE name >= ?2 COLLATE NOCASE AND (name > ?2 COLLATE NOCASE OR id > ?3)"
+      last == nil ? "" : " WHERE name >= ?2 COLLATE NOCASE AND (name > ?2 COLLATE NOCASE OR id > ?3)"
     let origins = try Origins(dictionary)
     return try dictionary.connection.withStatement(
-      "SELECT id, name, description FROM WORD \(condition) ORDER BY name COLLATE NOCASE, id LIMIT ?1"
+      "SELECT id, name, description FROM WORD\(condition) ORDER BY name COLLATE NOCASE, id LIMIT ?1"
     ) { (statement) throws(SQLiteError) in
       try statement.bind(
         [.integer(Int64(limit))] + (last.map { [.text($0.name), .integer($0.id)] } ?? []))
