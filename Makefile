@@ -11,8 +11,12 @@ SWIFT ?= swift
 BUILD := .build/release
 HEADWORD := $(BUILD)/headword
 BUILDER := $(BUILD)/build-dictionary
+MANUAL := $(BUILD)/build-manual
 SOURCES := Package.swift $(shell find Sources -type f)
 DATABASES := Resources/starter.sqlite $(if $(wildcard $(WORDNET)/data.noun),Resources/wordnet.sqlite)
+# The man page and the completions, which have the options and commands from the tables in the sources.
+COMPLETIONS := $(addprefix Resources/completions/,headword.bash _headword headword.fish)
+DOCUMENTS := Resources/man/headword.1 $(COMPLETIONS)
 COPYRIGHT ?= /usr/share/doc/wordnet-base/copyright
 
 # Debian's packages: to build, to have WordNet, and to test (as another SQLite client, and wn to compare with).
@@ -52,16 +56,17 @@ endef
 # Programs under Tests/Faults: system calls that fail, kills, races, replaced files, full disks.
 FAULTS := syscalls kills races stale disk damage
 
-.PHONY: all build database run test soak lint format deps test-deps bench bench-suggestions bench-meanings bench-bases install uninstall clean help
+.PHONY: all build database manual run test soak lint format deps test-deps bench bench-suggestions bench-meanings bench-bases install uninstall clean help
 
-all: build database ## build everything, the dictionaries included (the default)
+all: build database manual ## build everything, the dictionaries included (the default)
 
 build: $(HEADWORD) $(BUILDER) ## build the executables
 
-$(HEADWORD) $(BUILDER) &: $(SOURCES) Makefile
+$(HEADWORD) $(BUILDER) $(MANUAL) &: $(SOURCES) Makefile
 	$(SWIFT) build -c release --product headword $(LINKING)
 	$(SWIFT) build -c release --product build-dictionary $(LINKING)
-	@touch $(HEADWORD) $(BUILDER)
+	$(SWIFT) build -c release --product build-manual $(LINKING)
+	@touch $(HEADWORD) $(BUILDER) $(MANUAL)
 
 database: $(DATABASES) ## make the dictionaries in Resources
 	@$(if $(wildcard $(WORDNET)/data.noun),:,echo "No WordNet in $(WORDNET): only the starter dictionary was made; make deps gets it.")
@@ -71,6 +76,11 @@ Resources/starter.sqlite: Resources/starter.tsv Resources/irregular-forms.tsv $(
 
 Resources/wordnet.sqlite: $(wildcard $(WORDNET)/data.* $(WORDNET)/index.* $(WORDNET)/*.exc $(WORDNET)/cntlist.rev) $(BUILDER)
 	$(BUILDER) wordnet $(WORDNET) --edition $(EDITION) --output $@
+
+manual: $(DOCUMENTS) ## make the man page and the completions in Resources
+
+$(DOCUMENTS): %: %.in $(MANUAL)
+	$(MANUAL) $< > $@.new && mv $@.new $@
 
 run: deps ## install what is missing, build, and open the prompt
 	@$(MAKE) --no-print-directory all

@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .executable(name: "headword", targets: ["headword"]),
     .executable(name: "build-dictionary", targets: ["build-dictionary"]),
+    .executable(name: "build-manual", targets: ["build-manual"]),
     .library(name: "DictionaryKit", targets: ["DictionaryKit"]),
     .library(name: "SQLite", targets: ["SQLite"]),
   ],
@@ -44,6 +45,8 @@ let package = Package(
       name: "build-dictionary",
       dependencies: ["DictionaryKit", "Spelling", "SQLite", "UnicodeText", "WordNet", "Platform"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "build-manual", dependencies: ["CommandLineInterface", "Platform"], swiftSettings: strict),
 
     // The tests. TestSupport runs the built executable, on a terminal too.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

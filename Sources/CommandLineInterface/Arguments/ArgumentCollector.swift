@@ -8,6 +8,7 @@ struct ArgumentCollector {
     case changes, diff, undo, redo, revert, log, upgrade, check, repair
     case exportChanges = "export-changes"
     case applyChanges = "apply-changes"
+    case listDictionaries = "list-dictionaries"
   }
 
   var settings = Settings()
@@ -74,13 +75,14 @@ struct ArgumentCollector {
     case .each, .missing:
       try refuseOperands()
       return mode == .each ? .lookUpEach : .missing
-    case .changes, .log, .upgrade, .check, .repair:
+    case .changes, .log, .upgrade, .check, .repair, .listDictionaries:
       try refuseOperands()
       return switch mode {
       case .changes: .changes
       case .log: .log
       case .upgrade: .upgrade
       case .check: .check
+      case .listDictionaries: .listDictionaries
       default: .repair
       }
     case .diff: return .diff(.idOrName(try word(values + operands, for: "--diff: an id or a headword")))

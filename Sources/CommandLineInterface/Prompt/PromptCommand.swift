@@ -1,9 +1,9 @@
 import DictionaryKit
 
-/// A command of the prompt: what running, completion and `:help` know of it.
-struct PromptCommand: Sendable {
+/// A command of the prompt: what running, completion, `:help` and the man page know of it.
+package struct PromptCommand: Sendable {
   /// What follows the name.
-  enum Argument: Sendable {
+  package enum Argument: Sendable {
     case none
     /// Text that is completed to headwords.
     case name(String)
@@ -12,14 +12,14 @@ struct PromptCommand: Sendable {
   }
 
   /// With its colon.
-  let name: String
-  let argument: Argument
-  let summary: String
+  package let name: String
+  package let argument: Argument
+  package let summary: String
   /// The request that the text after the name makes.
   let request: @Sendable (String) throws(Failure) -> Request
 
   /// What follows the name, for help.
-  var placeholder: String {
+  package var placeholder: String {
     switch argument {
     case .none: ""
     case .name(let text), .text(let text): text
@@ -29,7 +29,7 @@ struct PromptCommand: Sendable {
 
 extension PromptCommand {
   /// Every command, in the order of `:help`.
-  static let all = [
+  package static let all = [
     PromptCommand(
       name: ":lookup", argument: .name("WORD"), summary: "the entry, also of a word that begins with :"
     ) {
