@@ -148,10 +148,11 @@ _headword_offer() {
   _headword_insert "${same[@]}"
 }
 
-# Makes the texts, each in place of the whole word, what bash puts in place of its part after the last break.
+# Makes the texts, each a value in the whole word, what bash puts in place of its part after the last break.
 _headword_insert() {
   local text
   for text; do
+    text=$attached$text
     text=${text:kept}
     case $quote in
       \') text=${text//\'/\'\\\'\'} ;;
@@ -167,7 +168,7 @@ _headword_insert() {
 
 # $1 is the program and $2 what bash replaces.
 _headword() {
-  local program=$1 words quote redirection kind second value attached words_kind=headword
+  local program=${1/#\~\//$HOME/} words quote redirection kind second value attached words_kind=headword
   local dictionary=() word text= expected= queued= ended= current kept
   type -P -- "$program" >/dev/null || program=headword
   _headword_split "${COMP_LINE:0:COMP_POINT}"
@@ -176,7 +177,7 @@ _headword() {
   current=${words[-1]}
   # Bash replaces the word from its last break on, such as a colon; a break itself stays.
   local whole=("${words[@]}") open=$quote
-  _headword_split "${2#[\'\"]}"
+  _headword_split "$quote${2#[\'\"]}"
   word=${words[-1]}
   if [[ $current == *"$word" && ! $word =~ ^[=:]$ ]]; then kept=$((${#current} - ${#word})); else kept=${#current}; fi
   words=("${whole[@]}") quote=$open
@@ -205,6 +206,7 @@ _headword() {
   elif [[ ! $ended && $current == -* ]] && _headword_read "$current" && [[ $attached ]]; then
     :
   elif [[ ! $ended && $current == -* ]]; then
+    attached=
     mapfile -t words < <(compgen -W '
       -s --search
       --show
@@ -245,8 +247,6 @@ _headword() {
   else
     attached= value=$current kind=$words_kind
   fi
-  # What is before the value in the same word stays.
-  kept=$((kept - ${#attached}))
   case $kind in
     text | none) ;;
     file) compopt -o default ;;

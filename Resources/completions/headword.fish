@@ -64,7 +64,7 @@ function __headword_words
         _flag_version
         set -q $flag; and return
     end
-    set -l program (commandline -opc)[1]
+    set -l program (string replace -r '^~/' "$HOME/" (commandline -opc)[1])
     set -l dictionary
     set -q _flag_dictionary; and set dictionary --dictionary $_flag_dictionary
     # Several arguments are one headword, and those before this one are typed.
@@ -89,7 +89,7 @@ function __headword_words
 end
 
 function __headword_dictionaries
-    set -l program (commandline -opc)[1]
+    set -l program (string replace -r '^~/' "$HOME/" (commandline -opc)[1])
     $program --list-dictionaries --brief 2>/dev/null
 end
 

@@ -69,8 +69,8 @@ struct Template {
     switch directive {
     case ["bash", "options"]: BashTable.options
     case ["bash", "names"]: BashTable.names
-    case ["zsh", "modes"]: ZshTable.lines { $0.group != .setting }
-    case ["zsh", "settings"]: ZshTable.lines { $0.group == .setting }
+    case ["zsh", "options"]: ZshTable.options
+    case ["zsh", "mode-names"]: ZshTable.modeNames
     case ["fish", "options"]: FishTable.options
     case ["fish", "modes"]: FishTable.modes
     case ["fish", "completions"]: FishTable.completions

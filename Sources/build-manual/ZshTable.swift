@@ -2,19 +2,25 @@ import CommandLineInterface
 
 /// The table of options as specifications of zsh's _arguments.
 enum ZshTable {
-  /// A line for each of the options that are wanted.
-  static func lines(_ isWanted: (OptionSpecification) -> Bool) -> [String] {
-    OptionTable.all.filter(isWanted).map { option in
+  /// A specification for each option. In `$modes` are all that are modes.
+  static var options: [String] {
+    OptionTable.all.map { option in
       let ends = option.value == nil ? ("", "") : ("+", "=")
       let long = "--\(option.long)\(ends.1)"
-      let names =
-        option.short.map { "'(-\($0) --\(option.long))'{-\($0)\(ends.0),\(long)}" } ?? long
+      let names = option.short.map { "{-\($0)\(ends.0),\(long)}" } ?? long
+      let excluded =
+        option.group == .setting ? "'(\(option.spellings.joined(separator: " ")))'" : "$modes"
       var specification = "[\(escaped(option.summary))]"
       if let value = option.value { specification += ":\(escaped(value)):\(action(option.kind))" }
       if let operand = option.operand { specification += ":\(operand): " }
       if let optional = option.optional { specification += "::\(optional): " }
-      return "    \(names)'\(specification)' \\"
+      return "    \(excluded)\(names)'\(specification)' \\"
     }
+  }
+
+  /// The names of the modes, which rule each other out.
+  static var modeNames: [String] {
+    OptionTable.all.filter { $0.group != .setting }.map { "    " + $0.spellings.joined(separator: " ") }
   }
 
   private static func action(_ kind: ValueKind) -> String {
