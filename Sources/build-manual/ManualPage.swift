@@ -28,7 +28,7 @@ struct ManualPage {
       if let short = option.short { names.insert("Fl \(short) ,", at: 0) }
       names += [option.value, option.operand].compactMap { value in value.map { "Ar \($0)" } }
       if let optional = option.optional { names.append("Op Ar \(optional)") }
-      return [".It " + names.joined(separator: " "), ManualPage.sentence(option.summary)]
+      return [".It " + names.joined(separator: " ")] + ManualPage.sentence(option.summary)
         + (details["\(option.long)"] ?? [])
     }
   }
@@ -37,14 +37,24 @@ struct ManualPage {
     PromptCommand.all.flatMap { command in
       let placeholder =
         command.placeholder.isEmpty ? "" : " Ar " + ManualPage.escaped(command.placeholder)
-      return [".It Ic \(command.name)\(placeholder)", ManualPage.sentence(command.summary)]
+      return [".It Ic \(command.name)\(placeholder)"] + ManualPage.sentence(command.summary)
     }
   }
 
-  /// A summary as a sentence.
-  private static func sentence(_ summary: String) -> String {
-    let text = summary.prefix(1).uppercased() + summary.dropFirst()
-    return escaped(text.hasSuffix(".") ? text : text + ".")
+  /// A summary as a sentence, on lines as short as mdoc(7) has them.
+  private static func sentence(_ summary: String) -> [String] {
+    var lines = [""]
+    for word in "\(summary.prefix(1).uppercased())\(summary.dropFirst()).".split(separator: " ") {
+      let word = escaped(String(word))
+      if lines[lines.count - 1].isEmpty {
+        lines[lines.count - 1] = word
+      } else if lines[lines.count - 1].utf8.count + word.utf8.count < 78 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
   }
 
   /// Lines that are shown as they are, so that they can be copied into a shell.
