@@ -61,6 +61,9 @@ let package = Package(
       name: "HeadwordTests", dependencies: ["headword", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PromptTests", dependencies: ["headword", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "ManualTests", dependencies: ["build-dictionary", "build-manual", "headword", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "BuildTests", dependencies: ["build-dictionary", "headword", "SQLite", "TestSupport"],
       swiftSettings: strict),
   ]

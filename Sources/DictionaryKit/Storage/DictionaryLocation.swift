@@ -75,7 +75,9 @@ public struct DictionaryLocation: Hashable, Sendable {
   public static func all() -> [DictionaryLocation] {
     let folders = (BaseDirectories.data.map { ["\($0)/headword"] } ?? []) + ShippedFiles.folders
     let files = folders.flatMap { FileSystem.names(in: $0) }.filter { $0.hasSuffix(".sqlite") }
-    return Set(files).sorted().compactMap { try? DictionaryLocation(name: String($0.dropLast(".sqlite".count))) }
+    return Set(files).sorted().compactMap {
+      try? DictionaryLocation(name: String($0.dropLast(".sqlite".count)))
+    }
   }
 }
 
