@@ -79,7 +79,7 @@ import Testing
       "headword cafe": "headword cafe",
       "headword cafe\\ n": "headword café\\ noir ",
       "headword many": "headword many",
-      "headword manyb": "headword manyb",
+      "headword manyb": "headword manyb3",
       "headword manya10": "headword manya10",
       "headword manya100": "headword manya100 ",
     ])

@@ -3,6 +3,8 @@ import TestSupport
 /// An interactive shell with the completion of headword in which lines are typed and the Tab key pressed.
 struct CompletingShell {
   private let terminal: Pseudoterminal
+  /// Kept for as long as the shell, since its folders go with it.
+  private let fixture: ShellFixture
 
   /// GNU bash, without start-up files.
   static func bash(_ fixture: ShellFixture) throws -> CompletingShell {
@@ -29,6 +31,7 @@ struct CompletingShell {
   }
 
   private init(_ fixture: ShellFixture, _ shell: String, _ arguments: [String], _ setup: String) throws {
+    self.fixture = fixture
     terminal = try fixture.terminal(shell, arguments)
     // What is typed is echoed, and must not be taken for the answer.
     try terminal.send("PS1='> '; \(setup); echo rea''dy\n")

@@ -49,7 +49,7 @@ import Testing
       "headword foo:": ["foo:bar baz", "foo:bat"],
       "headword back": ["back\\slash"],
       "headword \"say": ["say \"hi\" $x"],
-      "headword poli": ["polish", "polite", "Polish"],
+      "headword poli": ["Polish", "polish", "polite"],
     ])
   }
 

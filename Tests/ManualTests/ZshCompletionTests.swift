@@ -12,7 +12,7 @@ import Testing
   @Test("Options are completed, and their values after a space, an equals sign or a letter")
   func options() throws {
     try expect([
-      "headword --for": "headword --format ",
+      "headword --for": "headword --format=",
       "headword ice --br": "headword ice --brief ",
       "headword --format j": "headword --format json",
       "headword -f ts": "headword -f tsv ",
@@ -33,7 +33,7 @@ import Testing
       "headword --search=dict": "headword --search=dict",
       "headword -d starter --search=dict": "headword -d starter --search=dictionary ",
       "headword --dictionary=starter dict": "headword --dictionary=starter dictionary ",
-      "headword -bdstarter dict": "headword -bdstarter dictionary ",
+      "headword -dstarter dict": "headword -dstarter dictionary ",
       "headword -d nonesuch dict": "headword -d nonesuch dict",
       "headword -- -d": "headword -- -dash ",
       "headword ": "headword ",
@@ -49,7 +49,7 @@ import Testing
       "headword 'ice cr": "headword 'ice cream' ",
       "headword \"ice cr": "headword \"ice cream\" ",
       "headword ice \"cr": "headword ice \"cream\" ",
-      "headword --search='ice cr": "headword --search='ice cream' ",
+      "headword --search='ice cr": "headword --search=ice\\ cream ",
       "headword -sice\\ cr": "headword -sice\\ cream ",
     ])
   }
@@ -79,7 +79,7 @@ import Testing
       "headword cafe": "headword cafe",
       "headword cafe\\ n": "headword café\\ noir ",
       "headword many": "headword many",
-      "headword manyb": "headword manyb",
+      "headword manyb": "headword manyb3",
       "headword manya10": "headword manya10",
       "headword manya100": "headword manya100 ",
     ])
