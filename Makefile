@@ -98,6 +98,7 @@ test: deps test-deps ## install what is missing, build, and run the tests on wha
 	@$(MAKE) --no-print-directory all
 	HEADWORD_EXECUTABLE=$(CURDIR)/$(HEADWORD) $(SWIFT) test
 	@for fault in $(FAULTS); do python3 Tests/Faults/$$fault.py $(HEADWORD) --seed 2 || exit 1; done
+	@$(if $(shell command -v dpkg-deb),python3 Tests/Package/package.py $(HEADWORD),echo "No dpkg-deb here: the Debian package was not tested.")
 
 soak: all test-deps ## run the programs that inject faults in their long form
 	@for fault in $(FAULTS); do python3 Tests/Faults/$$fault.py $(HEADWORD) --long || failed=1; done; test -z "$$failed"
