@@ -42,7 +42,8 @@ import Testing
   func list() throws {
     let headword = try installation()
     #expect(try headword("--add", "gloss", "x", "-d", "starter") == .success("added \"gloss\" (#8)\n"))
-    _ = try headword.shell("cp \"$SHIPPED\" \"${COPY%/*}/mine.sqlite\"; touch \"${COPY%/*}/starter.sqlite.bak\"")
+    _ = try headword.shell(
+      "cp \"$SHIPPED\" \"${COPY%/*}/mine.sqlite\"; touch \"${COPY%/*}/starter.sqlite.bak\"")
     let share = "\(headword.prefix)/share/headword"
     let files = [
       ("mine", "\(headword.data)/mine.sqlite"), ("my.own words", "\(share)/my.own words.sqlite"),
@@ -120,7 +121,7 @@ import Testing
     let before = try headword.files()
     let missing = Answer.failure(
       "there is no dictionary called \"\(name)\": looked for \(headword.data)/\(name).sqlite, "
-        + "\(headword.prefix)/share/headword/\(name).sqlite")
+        + "\(headword.prefix)/share/headword/\(name).sqlite; --list-dictionaries lists all")
     #expect(try headword("-d", name, "apple") == missing)
     #expect(try headword("-d", name, "--add", "x", "y") == missing)
     #expect(try headword("apple", environment: ["HEADWORD_DICTIONARY": name]) == missing)
@@ -134,7 +135,7 @@ import Testing
     let headword = try installation()
     let before = try headword.files()
     let missing = Answer.failure(
-      path == "./" ? "./ is not a dictionary: it is a folder" : "there is no file \(path)")
+      path == "./" ? "./ is not a dictionary: it is a folder" : "there is no file \(path): check the path")
     #expect(try headword("-d", path, "apple") == missing)
     #expect(try headword("-d", path, "--add", "x", "y") == missing)
     #expect(try headword.files() == before)

@@ -25,6 +25,9 @@ package struct OptionSpecification: Sendable {
   package let summary: String
   /// Takes the option in, with its value and the argument after that.
   let apply: @Sendable (inout ArgumentCollector, [String]) throws(Failure) -> Void
+
+  /// How it is written with what must follow it.
+  var usage: String { ["--\(long)", value, operand].compactMap(\.self).joined(separator: " ") }
 }
 
 /// Every option, in the order of the help text.

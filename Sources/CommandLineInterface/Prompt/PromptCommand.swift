@@ -41,7 +41,7 @@ extension PromptCommand {
       (text) throws(Failure) in .search(try need(text, ":search PREFIX"))
     },
     PromptCommand(name: ":show", argument: .name("ID|NAME"), summary: "one entry") {
-      (text) throws(Failure) in .show(.idOrName(try need(text, ":show ID")))
+      (text) throws(Failure) in .show(.idOrName(try need(text, ":show ID|NAME")))
     },
     PromptCommand(
       name: ":add", argument: .name("NAME = DESCRIPTION"),
@@ -49,7 +49,7 @@ extension PromptCommand {
     ) { (text) throws(Failure) in
       let (name, description) = try assignment(text, ":add NAME = DESCRIPTION")
       guard let description else { return .compose(name: name) }
-      guard !description.isEmpty else { throw Failure("usage: :add NAME = DESCRIPTION") }
+      guard !description.isEmpty else { throw incomplete(":add NAME = DESCRIPTION") }
       return .add(name: name, description: description)
     },
     PromptCommand(name: ":update", argument: .name("ID|NAME = DESCRIPTION"), summary: "another description") {
@@ -57,14 +57,14 @@ extension PromptCommand {
       guard case (let entry, let description?) = try assignment(text, ":update ID|NAME = DESCRIPTION"),
         !description.isEmpty
       else {
-        throw Failure("usage: :update ID|NAME = DESCRIPTION; :edit opens your editor")
+        throw incomplete(":update ID|NAME = DESCRIPTION, or :edit ID|NAME")
       }
       return .update(.idOrName(entry), name: nil, description: description)
     },
     PromptCommand(name: ":rename", argument: .name("ID|NAME = NEW NAME"), summary: "another name") {
       (text) throws(Failure) in
       guard case (let entry, let name?) = try assignment(text, ":rename ID|NAME = NEW NAME") else {
-        throw Failure("usage: :rename ID|NAME = NEW NAME")
+        throw incomplete(":rename ID|NAME = NEW NAME")
       }
       return .update(.idOrName(entry), name: name, description: nil)
     },
@@ -132,8 +132,13 @@ extension PromptCommand {
     return count
   }
 
+  /// That a command lacks what must follow it; `usage` is how it is written.
+  private static func incomplete(_ usage: String) -> Failure {
+    Failure("\(PromptLine.split(usage).name) needs more after it: \(usage)")
+  }
+
   private static func need(_ text: String, _ usage: String) throws(Failure) -> String {
-    guard !text.isEmpty else { throw Failure("usage: \(usage)") }
+    guard !text.isEmpty else { throw incomplete(usage) }
     return text
   }
 
@@ -143,7 +148,7 @@ extension PromptCommand {
     let isSpace = { (index: Int) in !bytes.indices.contains(index) || bytes[index] == UInt8(ascii: " ") }
     let sign = bytes.indices.first { bytes[$0] == UInt8(ascii: "=") && isSpace($0 - 1) && isSpace($0 + 1) }
     let name = PromptLine.trimmed(String(decoding: bytes[..<(sign ?? bytes.count)], as: UTF8.self))
-    guard !name.isEmpty else { throw Failure("usage: \(usage)") }
+    guard !name.isEmpty else { throw incomplete(usage) }
     return (name, sign.map { PromptLine.trimmed(String(decoding: bytes[($0 + 1)...], as: UTF8.self)) })
   }
 }
