@@ -119,6 +119,8 @@ import Testing
       says: "there is an argument too many: \"two lines\u{fffd}[1m\"; put quotes around text with spaces"),
     Case("--update", "1", says: "there is nothing to change: give --name, --description or both"),
     Case("--name", "x", says: "--name goes with --update: --update ID --name NAME"),
+    Case("--dry-run", says: "--dry-run goes with --apply-changes: --apply-changes FILE --dry-run"),
+    Case("--export-changes", "", says: "--export-changes needs a file; - is standard input or output"),
     Case("--delete", "1", "--name", "x", says: "--name goes with --update: --update ID --name NAME"),
     Case(
       "apple", "--description", "x", says: "--description goes with --update: --update ID --description TEXT"),
