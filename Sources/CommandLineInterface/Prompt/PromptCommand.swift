@@ -7,6 +7,8 @@ package struct PromptCommand: Sendable {
     case none
     /// Text that is completed to headwords.
     case name(String)
+    /// One of these, or nothing.
+    case choice(String, ValueKind.Choices)
     /// Anything else.
     case text(String)
   }
@@ -22,7 +24,7 @@ package struct PromptCommand: Sendable {
   package var placeholder: String {
     switch argument {
     case .none: ""
-    case .name(let text), .text(let text): text
+    case .name(let text), .choice(let text, _), .text(let text): text
     }
   }
 }
@@ -76,7 +78,7 @@ extension PromptCommand {
       (text) throws(Failure) in .delete(.idOrName(try need(text, ":delete ID|NAME")))
     },
     PromptCommand(
-      name: ":match", argument: .text("STRATEGY"),
+      name: ":match", argument: .choice("STRATEGY", .strategy),
       summary:
         "search by exact, prefix, suffix, substring, glob, fuzzy, text or inflected; alone: look up again"
     ) { (text) throws(Failure) in
