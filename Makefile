@@ -7,17 +7,29 @@ WORDNET ?= /usr/share/wordnet
 # Which edition the dictionaries are: raise it with each change of what they say, so that copies are upgraded.
 EDITION := 1
 
+# Where install takes the dictionaries from, and where it puts things.
+DICTIONARIES ?= Resources
+INSTALLED = $(DESTDIR)$(PREFIX)
+BASH_COMPLETION := share/bash-completion/completions/headword
+# Debian's own packages have theirs in vendor-completions.
+ZSH_COMPLETION ?= share/zsh/site-functions/_headword
+FISH_COMPLETION := share/fish/vendor_completions.d/headword.fish
+
 SWIFT ?= swift
 BUILD := .build/release
 HEADWORD := $(BUILD)/headword
 BUILDER := $(BUILD)/build-dictionary
+MANUAL := $(BUILD)/build-manual
 SOURCES := Package.swift $(shell find Sources -type f)
 DATABASES := Resources/starter.sqlite $(if $(wildcard $(WORDNET)/data.noun),Resources/wordnet.sqlite)
+# The man page and the completions, which have the options and commands from the tables in the sources.
+COMPLETIONS := $(addprefix Resources/completions/,headword.bash _headword headword.fish)
+DOCUMENTS := Resources/man/headword.1 $(COMPLETIONS)
 COPYRIGHT ?= /usr/share/doc/wordnet-base/copyright
 
 # Debian's packages: to build, to have WordNet, and to test (as another SQLite client, and wn to compare with).
 PACKAGES := libsqlite3-dev libreadline-dev libncurses-dev libutf8proc-dev wordnet-base
-TEST_PACKAGES := sqlite3 wordnet less strace python3
+TEST_PACKAGES := sqlite3 wordnet less strace python3 mandoc man-db groff zsh fish lintian dpkg-dev
 
 # What the benchmarks need, and where their data and programs stand. BENCH_FLAGS may say --strict.
 BENCH_PACKAGES := hyperfine valgrind time sqlite3 wordnet python3
@@ -72,17 +84,18 @@ endef
 # Programs under Tests/Faults: system calls that fail, kills, races, replaced files, full disks.
 FAULTS := syscalls kills races stale disk damage
 
-.PHONY: all build check-linked database run test soak lint format deps test-deps bench bench-large bench-suggestions bench-meanings bench-bases install uninstall clean help
+.PHONY: all build check-linked database manual run test soak lint format deps test-deps bench bench-large bench-suggestions bench-meanings bench-bases install uninstall deb clean help
 
-all: build database ## build everything, the dictionaries included (the default)
+all: build database manual ## build everything, the dictionaries included (the default)
 
 build: $(HEADWORD) $(BUILDER) ## build the executables
 
-$(HEADWORD) $(BUILDER) &: $(SOURCES) Makefile
+$(HEADWORD) $(BUILDER) $(MANUAL) &: $(SOURCES) Makefile
 	$(SWIFT) build -c release --product headword $(LINKING) -Xlinker -Map=$(HEADWORD).map
 	$(SWIFT) build -c release --product build-dictionary $(LINKING) -Xlinker -Map=$(BUILDER).map
+	$(SWIFT) build -c release --product build-manual $(LINKING)
 	$(check-linked)
-	@touch $(HEADWORD) $(BUILDER)
+	@touch $(HEADWORD) $(BUILDER) $(MANUAL)
 
 check-linked: ## check that no Foundation and no ICU is linked, as building does
 	$(check-linked)
@@ -96,6 +109,11 @@ Resources/starter.sqlite: Resources/starter.tsv Resources/irregular-forms.tsv $(
 Resources/wordnet.sqlite: $(wildcard $(WORDNET)/data.* $(WORDNET)/index.* $(WORDNET)/*.exc $(WORDNET)/cntlist.rev) $(BUILDER)
 	$(BUILDER) wordnet $(WORDNET) --edition $(EDITION) --output $@
 
+manual: $(DOCUMENTS) ## make the man page and the completions in Resources
+
+$(DOCUMENTS): %: %.in $(MANUAL)
+	$(MANUAL) $< > $@.new && mv $@.new $@
+
 run: deps ## install what is missing, build, and open the prompt
 	@$(MAKE) --no-print-directory all
 	@$(HEADWORD)
@@ -104,6 +122,7 @@ test: deps test-deps ## install what is missing, build, and run the tests on wha
 	@$(MAKE) --no-print-directory all
 	HEADWORD_EXECUTABLE=$(CURDIR)/$(HEADWORD) $(SWIFT) test
 	@for fault in $(FAULTS); do python3 Tests/Faults/$$fault.py $(HEADWORD) --seed 2 || exit 1; done
+	@$(if $(shell command -v dpkg-deb),python3 Tests/Package/package.py $(HEADWORD),echo "No dpkg-deb here: the Debian package was not tested.")
 
 soak: all test-deps ## run the programs that inject faults in their long form
 	@for fault in $(FAULTS); do python3 Tests/Faults/$$fault.py $(HEADWORD) --long || failed=1; done; test -z "$$failed"
@@ -148,21 +167,30 @@ bench-bases: all ## check the base forms against those that wn finds
 	@python3 Tests/Benchmarks/bases.py $(HEADWORD)
 
 install: ## install what was built under DESTDIR and PREFIX (/usr/local); compiles nothing
-	@test -x $(HEADWORD) -a -f Resources/starter.sqlite || { echo "Nothing is built yet: run make first." >&2; exit 1; }
-	install -D -m 755 $(HEADWORD) $(DESTDIR)$(PREFIX)/bin/headword
-	install -D -m 644 Resources/starter.sqlite $(DESTDIR)$(PREFIX)/share/headword/starter.sqlite
-	@if test -f Resources/wordnet.sqlite; then set -x; \
-	  install -D -m 644 Resources/wordnet.sqlite $(DESTDIR)$(PREFIX)/share/headword/wordnet.sqlite && \
-	  install -D -m 644 $(COPYRIGHT) $(DESTDIR)$(PREFIX)/share/doc/headword/wordnet-copyright; fi
+	@test -x $(HEADWORD) -a -f $(DICTIONARIES)/starter.sqlite || { echo "Nothing is built yet: run make first." >&2; exit 1; }
+	install -D -m 755 $(HEADWORD) $(INSTALLED)/bin/headword
+	install -D -m 644 $(DICTIONARIES)/starter.sqlite $(INSTALLED)/share/headword/starter.sqlite
+	@if test -f $(DICTIONARIES)/wordnet.sqlite; then set -x; \
+	  install -D -m 644 $(DICTIONARIES)/wordnet.sqlite $(INSTALLED)/share/headword/wordnet.sqlite && \
+	  install -D -m 644 $(COPYRIGHT) $(INSTALLED)/share/doc/headword/wordnet-copyright; fi
+	install -D -m 644 Resources/man/headword.1 $(INSTALLED)/share/man/man1/headword.1
+	install -D -m 644 Resources/completions/headword.bash $(INSTALLED)/$(BASH_COMPLETION)
+	install -D -m 644 Resources/completions/_headword $(INSTALLED)/$(ZSH_COMPLETION)
+	install -D -m 644 Resources/completions/headword.fish $(INSTALLED)/$(FISH_COMPLETION)
 
 uninstall: ## remove what install put there; your own copies of dictionaries stay
-	rm -f $(DESTDIR)$(PREFIX)/bin/headword
-	rm -f $(DESTDIR)$(PREFIX)/share/headword/starter.sqlite $(DESTDIR)$(PREFIX)/share/headword/wordnet.sqlite
-	rm -f $(DESTDIR)$(PREFIX)/share/doc/headword/wordnet-copyright
-	-rmdir $(DESTDIR)$(PREFIX)/share/headword $(DESTDIR)$(PREFIX)/share/doc/headword 2>/dev/null
+	rm -f $(INSTALLED)/bin/headword
+	rm -f $(INSTALLED)/share/headword/starter.sqlite $(INSTALLED)/share/headword/wordnet.sqlite
+	rm -f $(INSTALLED)/share/doc/headword/wordnet-copyright $(INSTALLED)/share/man/man1/headword.1
+	rm -f $(addprefix $(INSTALLED)/,$(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION))
+	-rmdir $(INSTALLED)/share/headword $(INSTALLED)/share/doc/headword 2>/dev/null
+
+deb: all ## build a Debian package in this folder
+	$(call install-missing,dpkg-dev)
+	@DICTIONARIES=$(DICTIONARIES) EDITION=$(EDITION) sh Packaging/build-deb $(HEADWORD)
 
 clean: ## remove what was built
-	rm -rf .build Resources/wordnet.sqlite Resources/*.new
+	rm -rf .build Resources/wordnet.sqlite Resources/*.new Resources/*/*.new headword_*.deb
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 14

@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .executable(name: "headword", targets: ["headword"]),
     .executable(name: "build-dictionary", targets: ["build-dictionary"]),
+    .executable(name: "build-manual", targets: ["build-manual"]),
     .library(name: "DictionaryKit", targets: ["DictionaryKit"]),
     .library(name: "SQLite", targets: ["SQLite"]),
   ],
@@ -44,6 +45,8 @@ let package = Package(
       name: "build-dictionary",
       dependencies: ["DictionaryKit", "Spelling", "SQLite", "UnicodeText", "WordNet", "Platform"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "build-manual", dependencies: ["CommandLineInterface", "Platform"], swiftSettings: strict),
 
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: strict),
 
@@ -68,6 +71,9 @@ let package = Package(
     .testTarget(
       name: "HeadwordTests", dependencies: ["headword", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PromptTests", dependencies: ["headword", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ManualTests", dependencies: ["build-dictionary", "build-manual", "headword", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "BuildTests", dependencies: ["build-dictionary", "headword", "SQLite", "TestSupport"],
       swiftSettings: strict),

@@ -27,10 +27,14 @@ public enum CommandLineTool {
   }
 
   private static func answer(_ request: Request, _ settings: Settings) throws(Failure) -> ExitStatus {
-    // Help needs no dictionary.
-    if let text = request.fixedText {
+    // Help and the list of dictionaries need none of them.
+    if request == .listDictionaries || request.fixedText != nil {
       let output = Output(Screen.current(settings.color))
-      output.write(text)
+      if let text = request.fixedText {
+        output.write(text)
+      } else {
+        DictionaryList.write(to: output, settings)
+      }
       try output.finish()
       return .success
     }

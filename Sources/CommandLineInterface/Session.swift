@@ -113,6 +113,7 @@ final class Session {
     case .lookUpEach: return try lookUpEach()
     case .missing: return try printMissing()
     case .information: return try showInformation()
+    case .listDictionaries: DictionaryList.write(to: output, settings)
     case .add(let name, let description): return try add(name, description)
     case .compose(let name): return try compose(name)
     case .update(let reference, let name, let description): return try update(reference, name, description)

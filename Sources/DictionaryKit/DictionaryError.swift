@@ -67,12 +67,13 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
       "the change \(number) cannot be taken back: its entry is no longer as it left it; --log shows the record"
     case .notShipped(let id, let name):
       "\"\(name)\" (#\(id)) is your own entry and has no shipped text; --delete removes it"
-    case .noRecord(let path): "\(path) was made elsewhere and keeps no record of changes"
+    case .noRecord(let path):
+      "\(path) was made elsewhere and keeps no record of changes: use a dictionary made by headword"
     case .noDictionary(let name, let tried):
-      "there is no dictionary called \"\(name)\": looked for \(tried.joined(separator: ", "))"
+      "there is no dictionary called \"\(name)\": looked for \(tried.joined(separator: ", ")); --list-dictionaries lists all"
     case .invalidDictionaryName(let name):
       "\"\(name)\" cannot be the name of a dictionary: give a name such as wordnet, or a path with a / in it"
-    case .missing(let path): "there is no file \(path)"
+    case .missing(let path): "there is no file \(path): check the path"
     case .noHome:
       "there is no home directory to keep your copy in: set HOME or XDG_DATA_HOME to an absolute path"
     case .foreign(let path, let reason): "\(path) is not a dictionary: \(reason)"

@@ -83,6 +83,21 @@ public enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The names in the directory at `path` in the order of their bytes, from readdir(3), without `.` and `..`; none where
+  /// it cannot be read.
+  public static func names(in path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// The bytes of the whole file at `path`.
   public static func read(_ path: String) throws(SystemError) -> [UInt8] {
     try FileDescriptor(path, O_RDONLY).readToEnd()

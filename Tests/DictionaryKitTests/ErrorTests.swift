@@ -38,7 +38,7 @@ struct ErrorTests {
 
   @Test("A file that is not there is missing, and is not made")
   func missing() throws {
-    try expect(.missing(path: path), "there is no file \(path)")
+    try expect(.missing(path: path), "there is no file \(path): check the path")
   }
 
   @Test("A folder is no dictionary")

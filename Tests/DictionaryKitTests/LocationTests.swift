@@ -35,6 +35,7 @@ struct LocationTests {
     #expect(!tried.isEmpty)
     #expect(
       error?.description
-        == "there is no dictionary called \"\(name)\": looked for \(tried.joined(separator: ", "))")
+        == "there is no dictionary called \"\(name)\": looked for \(tried.joined(separator: ", ")); --list-dictionaries lists all"
+    )
   }
 }

@@ -23,7 +23,7 @@ import Testing
     (":update nope = y", "there is no entry with the id or name \"nope\"", 1),
     (":delete 99", "there is no entry with the id or name \"99\"", 1),
     (":frob", "there is no command :frob: :help lists them", 2),
-    (":add  = y", "usage: :add NAME = DESCRIPTION", 2),
+    (":add  = y", ":add needs more after it: :add NAME = DESCRIPTION", 2),
     (":edit apple", "an editor needs a terminal: use :update or :rename", 2),
     ("zzzz", "there is no entry for \"zzzz\"", 1),
     (":show 99", "there is no entry with the id or name \"99\"", 1),
@@ -155,7 +155,7 @@ import Testing
     let headword = try Installation()
     #expect(
       try headword.run(["--atomic"] + arguments)
-        == .failure("--atomic goes with commands on standard input, a line each"))
+        == .failure("--atomic goes with commands on standard input, a line each: give no others"))
     #expect(headword.dataFiles == [])
   }
 }

@@ -148,7 +148,11 @@ import Testing
       ["--revert", "1"], ["--revert", "a"],
     ] {
       let answer = try headword.run(["-d", path] + arguments)
-      #expect(answer == .failure("\(path) was made elsewhere and keeps no record of changes"), "\(arguments)")
+      #expect(
+        answer
+          == .failure(
+            "\(path) was made elsewhere and keeps no record of changes: use a dictionary made by headword"),
+        "\(arguments)")
     }
   }
 }

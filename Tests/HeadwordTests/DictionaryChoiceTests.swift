@@ -38,6 +38,42 @@ import Testing
     #expect(try headword("apple") == answer("wordnet"))
   }
 
+  @Test("--list-dictionaries lists all that have a name, and the file that is read, in every format")
+  func list() throws {
+    let headword = try installation()
+    #expect(try headword("--add", "gloss", "x", "-d", "starter") == .success("added \"gloss\" (#8)\n"))
+    _ = try headword.shell(
+      "cp \"$SHIPPED\" \"${COPY%/*}/mine.sqlite\"; touch \"${COPY%/*}/starter.sqlite.bak\"")
+    let share = "\(headword.prefix)/share/headword"
+    let files = [
+      ("mine", "\(headword.data)/mine.sqlite"), ("my.own words", "\(share)/my.own words.sqlite"),
+      ("starter", "\(headword.data)/starter.sqlite"), ("wordnet", "\(share)/wordnet.sqlite"),
+    ]
+    let names = ["mine          ", "my.own words  ", "starter       ", "wordnet       "]
+    #expect(
+      try headword("--list-dictionaries")
+        == .success(zip(names, files).map { "\($0)\($1.1)\n" }.joined()))
+    #expect(
+      try headword("--list-dictionaries", "--brief") == .success(files.map { "\($0.0)\n" }.joined()))
+    #expect(
+      try headword("--list-dictionaries", "--format", "tsv")
+        == .success(files.map { "\($0.0)\t\($0.1)\n" }.joined()))
+    let objects = files.map { "{\"name\":\"\($0.0)\",\"file\":\"\($0.1)\"}" }
+    #expect(
+      try headword("--list-dictionaries", "--json")
+        == .success("[\n\(objects.joined(separator: ",\n"))\n]\n"))
+  }
+
+  @Test("--list-dictionaries answers where the default is missing, and with nothing where there is none")
+  func listNone() throws {
+    let headword = try Installation(dictionaries: [])
+    #expect(try headword("--list-dictionaries", environment: ["HEADWORD_DICTIONARY": "no"]) == .success(""))
+    #expect(try headword("--list-dictionaries", "-j") == .success("[]\n"))
+    #expect(
+      try headword("--list-dictionaries", "x")
+        == .failure("there is an argument too many: \"x\"; put quotes around text with spaces"))
+  }
+
   @Test("A copy is used even where nothing of its name ships")
   func copyOnly() throws {
     let headword = try installation()
@@ -85,7 +121,7 @@ import Testing
     let before = try headword.files()
     let missing = Answer.failure(
       "there is no dictionary called \"\(name)\": looked for \(headword.data)/\(name).sqlite, "
-        + "\(headword.prefix)/share/headword/\(name).sqlite")
+        + "\(headword.prefix)/share/headword/\(name).sqlite; --list-dictionaries lists all")
     #expect(try headword("-d", name, "apple") == missing)
     #expect(try headword("-d", name, "--add", "x", "y") == missing)
     #expect(try headword("apple", environment: ["HEADWORD_DICTIONARY": name]) == missing)
@@ -99,7 +135,7 @@ import Testing
     let headword = try installation()
     let before = try headword.files()
     let missing = Answer.failure(
-      path == "./" ? "./ is not a dictionary: it is a folder" : "there is no file \(path)")
+      path == "./" ? "./ is not a dictionary: it is a folder" : "there is no file \(path): check the path")
     #expect(try headword("-d", path, "apple") == missing)
     #expect(try headword("-d", path, "--add", "x", "y") == missing)
     #expect(try headword.files() == before)

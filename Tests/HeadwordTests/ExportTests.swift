@@ -39,6 +39,31 @@ import Testing
         == Answer(output: lines, errors: "headword: exported 5 changes\n"))
   }
 
+  @Test("Entries whose names no headword can have are counted, and left out")
+  func leftOut() throws {
+    let headword = try installation()
+    try headword.sql("INSERT INTO WORD(name, description) VALUES ('a' || char(10) || 'b', 'x');")
+    #expect(
+      try headword("--export-changes", "-")
+        == Answer(
+          output: lines,
+          errors: """
+            headword: exported 5 changes
+            headword: 1 more was left out: other programs gave entries names that no headword can have
+
+            """))
+  }
+
+  @Test(
+    "The names of files that come and go beside the dictionary are refused", arguments: ["-journal", ".bak"])
+  func besideDictionary(suffix: String) throws {
+    let headword = try installation()
+    #expect(
+      try headword("--export-changes", headword.copy + suffix)
+        == .failure("\(headword.copy)\(suffix) belongs to the dictionary: export to another file"))
+    #expect(headword.dataFiles == ["wordnet.sqlite"])
+  }
+
   @Test("A file that is there is replaced whole, its permissions stay, and a link to it stays a link")
   func replaced() throws {
     let headword = try installation()

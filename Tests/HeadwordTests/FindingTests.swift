@@ -177,7 +177,9 @@ import Testing
     #expect(
       try headword("--missing", input: .bytes([0x71, 0x78, 0x0a, 0xff, 0x0a, 0x71, 0x7a, 0x0a]))
         == Answer(
-          output: "qx\nqz\n", errors: "headword: line 2 of standard input is not valid UTF-8\n", status: 2))
+          output: "qx\nqz\n",
+          errors: "headword: line 2 of standard input is not valid UTF-8: give it in that encoding\n",
+          status: 2))
     #expect(try headword("--missing", "dog").status == 2)
   }
 

@@ -54,6 +54,8 @@ private let helpText = #"""
                                     both; neither opens an editor
         --delete ID                 remove an entry
         --list                      every entry
+        --list-dictionaries         the dictionaries that --dictionary knows by
+                                    name
         --each                      look up each line of standard input
         --missing                   print the lines of standard input that have no
                                     entry, as a spell checker
@@ -64,8 +66,7 @@ private let helpText = #"""
         --changes                   what you changed, the last change first
         --diff ID|NAME              the shipped text of an entry and yours, side
                                     by side
-        --undo                      take back the last change, or with N after it
-                                    the last N
+        --undo [N]                  take back the last change, or the last N
         --redo [N]                  take back the last undo, or the last N
         --revert ID|NAME            give an entry its shipped text again, also a
                                     deleted one

@@ -82,7 +82,7 @@ import Testing
       "\(headword.data)/\(name).sqlite, \(headword.prefix)/share/headword/\(name).sqlite"
     }
     let missing = Answer.failure(
-      "there is no dictionary called \"wordnet\" or \"starter\": looked for \(places("wordnet")), \(places("starter"))"
+      "there is no dictionary called \"wordnet\" or \"starter\": looked for \(places("wordnet")), \(places("starter")); --list-dictionaries lists all"
     )
     #expect(try headword("apple") == missing)
     #expect(try headword("--list", "-j") == missing)
@@ -100,7 +100,8 @@ import Testing
       try headword.shell("alone/bin/hw apple")
         == .failure(
           "there is no dictionary called \"wordnet\" or \"starter\": looked for \(headword.copy), "
-            + "\(alone)/wordnet.sqlite, \(headword.data)/starter.sqlite, \(alone)/starter.sqlite"))
+            + "\(alone)/wordnet.sqlite, \(headword.data)/starter.sqlite, \(alone)/starter.sqlite; --list-dictionaries lists all"
+        ))
     #expect(try headword.shell("alone/bin/hw -d \"$SHIPPED\" apple") == apple)
   }
 

@@ -81,7 +81,8 @@ import Testing
     #expect(
       try headword("zz\u{1b}[31m\nred") == .notFound("there is no entry for \"zz\u{fffd}[31m red\""))
     #expect(
-      try headword("-d", "./no\u{1b}[1m\nfile", "x") == .failure("there is no file ./no\u{fffd}[1m file"))
+      try headword("-d", "./no\u{1b}[1m\nfile", "x")
+        == .failure("there is no file ./no\u{fffd}[1m file: check the path"))
     #expect(
       try headword("--x\u{7}", "a") == .failure("there is no option --x\u{fffd}: headword --help lists them"))
   }

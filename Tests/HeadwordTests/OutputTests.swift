@@ -58,6 +58,17 @@ import Testing
     #expect(closed.errors.hasSuffix("headword: cannot write standard output: Bad file descriptor\n"))
   }
 
+  @Test("What is done where that cannot be told is said to be done")
+  func doneUntold() throws {
+    let headword = try Installation()
+    let line = #"{"change":"added","name":"gloss","description":"x"}"# + "\n"
+    #expect(
+      try headword.shell("\"$HEADWORD\" --apply-changes - >/dev/full", input: .text(line))
+        == .failure(
+          "it is done and stored, but cannot write standard output: No space left on device"))
+    #expect(try headword("gloss") == .success("gloss  #8 mine\nx\n"))
+  }
+
   @Test("With all streams closed an edit still is stored whole, and nothing is written into the database")
   func allClosed() throws {
     let headword = try Installation()

@@ -112,6 +112,31 @@ import Testing
       headword.dataFiles == ["wordnet.sqlite", "wordnet.sqlite.damaged", "wordnet.sqlite.damaged2"])
   }
 
+  @Test("What you made of an entry that nothing tells any more is said to be lost")
+  func lost() throws {
+    let headword = try Installation()
+    let rows = (100..<400).map {
+      "word\($0)\tnoun\twhat the entry says, at some length so that it fills pages\n"
+    }
+    try headword.ship(rows.joined())
+    #expect(try headword("--update", "1", "--description", "mine").status == 0)
+    try headword.sql("DROP TRIGGER RECORD_KEPT; DELETE FROM RECORD;")
+    let page = try headword.sql(
+      "SELECT pageno - 1 FROM dbstat WHERE name = 'WORD' AND pagetype = 'leaf' ORDER BY path LIMIT 1;")
+    _ = try headword.shell(
+      "dd if=/dev/zero of=\"$COPY\" bs=4096 count=1 conv=notrunc seek=\(page.split(separator: "\n")[0])")
+    #expect(
+      try headword("--repair")
+        == Answer(
+          output: "repaired wordnet, with 0 changes of yours\n",
+          errors: """
+            headword: the damaged file is kept as \(headword.copy).damaged
+            headword: what you made of 1 entry cannot be read any more: it is as it shipped
+
+            """))
+    #expect(try headword("--brief", "word100").output.hasPrefix("      1  word100 "))
+  }
+
   @Test("A file whose header is overwritten is read through the shipped one's")
   func header() throws {
     let headword = try installation()

@@ -53,6 +53,40 @@ import Testing
     #expect(headword.dataFiles == ["wordnet.sqlite"])
   }
 
+  @Test("because the release that ships cannot be read is said beside the edit")
+  func unreadableRelease() throws {
+    let headword = try installation()
+    _ = try headword.shell("head -c 5000 \"$SHIPPED\" >cut && mv cut \"$SHIPPED\"")
+    #expect(
+      try headword("--add", "gloss", "x")
+        == Answer(
+          output: "added \"gloss\" (#8)\n",
+          errors: "headword: whether a newer release ships cannot be told: \(headword.shipped) is damaged, "
+            + "and is not yours to repair: install it again\n"))
+  }
+
+  @Test("An id that was seen before the upgrade of another process is not taken for another entry's")
+  func staleID() throws {
+    let headword = try Installation()
+    #expect(try headword("--update", "1", "--description", "mine").status == 0)
+    try headword.sandbox.directory.write("home/next", try Fixture.build(UpgradeTests.next, edition: 2))
+    let answer = try headword.shell(
+      """
+      mkfifo gate; "$HEADWORD" --brief <gate >shown 2>&1 & exec 3>gate; echo ':show 1' >&3
+      until grep -q mine shown; do sleep 0.01; done
+      mv next "$SHIPPED"; "$HEADWORD" --upgrade >upgrade || exit 9
+      echo ':delete 2' >&3; exec 3>&-; wait $!; status=$?; cat shown; exit $status
+      """)
+    #expect(
+      answer
+        == Answer(
+          output: """
+                  1  apple                     (edited) mine
+            headword: line 2: the dictionary was upgraded meanwhile, and 2 may be another entry now: look it up again
+
+            """, status: 2))
+  }
+
   @Test("because it is killed leaves a whole copy, and the next edit cleans up", arguments: 0..<20)
   func killed(delay: Int) throws {
     let headword = try installation()

@@ -123,6 +123,7 @@ import Testing
     _ = try headword.shell("cp \"$SHIPPED\" own.db")
     #expect(
       try headword("-d", "./own.db", "--upgrade")
-        == .failure("./own.db has no shipped dictionary to be upgraded from"))
+        == .failure(
+          "./own.db has no shipped dictionary to be upgraded from: only one that is named, not a file, has"))
   }
 }

@@ -30,7 +30,7 @@ import Testing
     let before = try headword.files()
     #expect(
       try headword.shell("\"$HEADWORD\" --add good \"$(printf 'bad\\377')\"")
-        == .failure("argument 3 is not valid UTF-8"))
+        == .failure("argument 3 is not valid UTF-8: give it in that encoding"))
     #expect(try headword.files() == before)
   }
 
@@ -42,15 +42,15 @@ import Testing
     Case("--serach", "x", says: "there is no option --serach: headword --help lists them"),
     Case("--=x", says: "there is no option --=x: headword --help lists them"),
     Case("---", says: "there is no option ---: headword --help lists them"),
-    Case("--s", "x", says: "--s could be --search or --show"),
-    Case("--de=1", says: "--de could be --delete or --description"),
-    Case("--list=3", says: "--list takes no value"),
-    Case("--json=yes", "apple", says: "--json takes no value"),
+    Case("--s", "x", says: "--s could be --search or --show: write more of it"),
+    Case("--de=1", says: "--de could be --delete or --description: write more of it"),
+    Case("--list=3", says: "--list takes no value: write it alone"),
+    Case("--json=yes", "apple", says: "--json takes no value: write it alone"),
     Case("--search", says: "--search needs a value: --search PREFIX"),
     Case("-s", says: "--search needs a value: --search PREFIX"),
     Case("--show", says: "--show needs a value: --show ID"),
     Case("--add", says: "--add needs a value: --add NAME DESCRIPTION"),
-    Case("--add", "name", says: "--add needs a DESCRIPTION after the NAME"),
+    Case("--add", "name", says: "--add needs a DESCRIPTION after the NAME: --add NAME DESCRIPTION"),
     Case("--update", says: "--update needs a value: --update ID"),
     Case("--delete", says: "--delete needs a value: --delete ID"),
     Case("-d", says: "--dictionary needs a value: --dictionary NAME|FILE"),
@@ -58,11 +58,11 @@ import Testing
   ]
 
   static let values = [
-    Case("", says: "nothing is given for a word to look up"),
-    Case(" ", "\t", says: "nothing is given for a word to look up"),
-    Case("--search", "", says: "nothing is given for --search; --list shows every entry"),
-    Case("-s", "\u{3000}", says: "nothing is given for --search; --list shows every entry"),
-    Case("--match", "exact", says: "--match exact needs something to search for"),
+    Case("", says: "nothing is given to look up: give a word"),
+    Case(" ", "\t", says: "nothing is given to look up: give a word"),
+    Case("--search", "", says: "nothing is given for --search: --list shows every entry"),
+    Case("-s", "\u{3000}", says: "nothing is given for --search: --list shows every entry"),
+    Case("--match", "exact", says: "--match exact needs a text to search for: --match exact TEXT"),
     Case("-d", "", "apple", says: "--dictionary needs a name, or a path with a / in it"),
     Case("-f", "xml", "a", says: "--format knows no \"xml\": it takes one of plain, json, jsonl, tsv"),
     Case(
@@ -119,6 +119,8 @@ import Testing
       says: "there is an argument too many: \"two lines\u{fffd}[1m\"; put quotes around text with spaces"),
     Case("--update", "1", says: "there is nothing to change: give --name, --description or both"),
     Case("--name", "x", says: "--name goes with --update: --update ID --name NAME"),
+    Case("--dry-run", says: "--dry-run goes with --apply-changes: --apply-changes FILE --dry-run"),
+    Case("--export-changes", "", says: "--export-changes needs a file; - is standard input or output"),
     Case("--delete", "1", "--name", "x", says: "--name goes with --update: --update ID --name NAME"),
     Case(
       "apple", "--description", "x", says: "--description goes with --update: --update ID --description TEXT"),

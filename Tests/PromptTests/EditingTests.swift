@@ -50,7 +50,7 @@ struct EditingTests {
     }
     #expect(
       try session.answer(":update zoo =")
-        == "headword: usage: :update ID|NAME = DESCRIPTION; :edit opens your editor\n")
+        == "headword: :update needs more after it: :update ID|NAME = DESCRIPTION, or :edit ID|NAME\n")
     #expect(try session.answer(":add e=mc2 = a formula") == "added \"e=mc2\" (#1567)\n")
     #expect(try session.answer(":add 11 = a number") == "added \"11\" (#1568)\n")
     #expect(

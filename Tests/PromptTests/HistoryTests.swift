@@ -56,7 +56,7 @@ struct HistoryTests {
     #expect(first.hasSuffix(LookupTests.iceCream))
     #expect(
       session.terminal.output.split(separator: "\r\n").filter {
-        $0.hasSuffix("lines are not kept in the history")
+        $0.hasSuffix(": lines are not kept in the history")
       }.count
         == 1)
     #expect(try session.answer("ice cream") == LookupTests.iceCream)

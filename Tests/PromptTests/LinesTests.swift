@@ -37,7 +37,7 @@ struct LinesTests {
   func malformed() throws {
     let run = try run(.bytes(Array("ice cream\n".utf8) + [0xff, 0x0a] + Array("ice cream\n".utf8)))
     #expect(run.standardOutput == LookupTests.iceCream + LookupTests.iceCream)
-    #expect(run.standardError == "headword: line 2: that is not valid UTF-8\n")
+    #expect(run.standardError == "headword: line 2: this is not valid UTF-8: give it in that encoding\n")
     #expect(run.status == 2)
   }
 

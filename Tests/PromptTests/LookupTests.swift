@@ -132,15 +132,15 @@ struct LookupTests {
     arguments: [
       (":foo", "there is no command :foo: :help lists them"),
       (":", "there is no command :: :help lists them"),
-      (":s x", ":s could be :search or :show"),
-      (":lo x", ":lo could be :lookup or :log"),
-      (":u x", ":u could be :update or :undo or :upgrade"),
-      (":search", "usage: :search PREFIX"),
+      (":s x", ":s could be :search or :show: write more of it"),
+      (":lo x", ":lo could be :lookup or :log: write more of it"),
+      (":u x", ":u could be :update or :undo or :upgrade: write more of it"),
+      (":search", ":search needs more after it: :search PREFIX"),
       (":list all", ":list takes nothing after it, and got \"all\""),
       (":show 99999", "there is no entry with the id or name \"99999\""),
-      (":update zoo", "usage: :update ID|NAME = DESCRIPTION; :edit opens your editor"),
-      (":rename zoo", "usage: :rename ID|NAME = NEW NAME"),
-      (":add = x", "usage: :add NAME = DESCRIPTION"),
+      (":update zoo", ":update needs more after it: :update ID|NAME = DESCRIPTION, or :edit ID|NAME"),
+      (":rename zoo", ":rename needs more after it: :rename ID|NAME = NEW NAME"),
+      (":add = x", ":add needs more after it: :add NAME = DESCRIPTION"),
       (":delete nothing such", "there is no entry with the id or name \"nothing such\""),
     ])
   func wrong(line: String, message: String) throws {

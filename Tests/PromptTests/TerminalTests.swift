@@ -37,6 +37,16 @@ struct TerminalTests {
     #expect(session.terminal.isInCookedMode)
   }
 
+  @Test("--atomic is refused on a terminal, where lines are answered one by one")
+  func atomic() throws {
+    let sandbox = try HeadwordSandbox()
+    let terminal = try sandbox.prompt(["--atomic"], environment: PromptSession.settings)
+    #expect(try terminal.waitForExit() == 2)
+    #expect(
+      terminal.output
+        == "headword: --atomic goes with commands on a standard input that is no terminal: pipe them in\r\n")
+  }
+
   @Test("A line being typed survives a change of the window's size")
   func resizing() throws {
     let session = try session()

@@ -21,6 +21,15 @@ struct TypingTests {
     #expect(try session.answer("") == LookupTests.iceCream)
   }
 
+  @Test("Tab completes the names of strategies after :match")
+  func strategies() throws {
+    let session = try PromptSession()
+    try session.terminal.send(":match subs\t")
+    try session.terminal.expect(":match substring ")
+    #expect(try session.answer("").hasSuffix("searching by substring\n"))
+    #expect(try session.leave() == 0)
+  }
+
   @Test("Tab brings the accents that were not typed")
   func accents() throws {
     let session = try PromptSession()

@@ -8,6 +8,7 @@ struct ArgumentCollector {
     case changes, diff, undo, redo, revert, log, upgrade, check, repair
     case exportChanges = "export-changes"
     case applyChanges = "apply-changes"
+    case listDictionaries = "list-dictionaries"
   }
 
   var settings = Settings()
@@ -42,7 +43,7 @@ struct ArgumentCollector {
       throw Failure("--dry-run goes with --apply-changes: --apply-changes FILE --dry-run")
     }
     if settings.isAtomic, mode != nil || !operands.isEmpty {
-      throw Failure("--atomic goes with commands on standard input, a line each")
+      throw Failure("--atomic goes with commands on standard input, a line each: give no others")
     }
     return Invocation(request: try request(), settings: settings)
   }
@@ -52,13 +53,14 @@ struct ArgumentCollector {
     case nil:
       guard !operands.isEmpty else {
         if let strategy = settings.strategy {
-          throw Failure("--match \(strategy.rawValue) needs something to search for")
+          throw Failure(
+            "--match \(strategy.rawValue) needs a text to search for: --match \(strategy.rawValue) TEXT")
         }
         return nil
       }
-      let text = try word(operands, for: "a word to look up")
+      let text = try word(operands, to: "to look up: give a word")
       return settings.strategy == nil ? .lookUp(text) : .search(text)
-    case .search: return .search(try word(values + operands, for: "--search; --list shows every entry"))
+    case .search: return .search(try word(values + operands, to: "for --search: --list shows every entry"))
     case .show: return .show(.id(try id()))
     case .add:
       try refuseOperands()
@@ -74,17 +76,20 @@ struct ArgumentCollector {
     case .each, .missing:
       try refuseOperands()
       return mode == .each ? .lookUpEach : .missing
-    case .changes, .log, .upgrade, .check, .repair:
+    case .changes, .log, .upgrade, .check, .repair, .listDictionaries:
       try refuseOperands()
       return switch mode {
       case .changes: .changes
       case .log: .log
       case .upgrade: .upgrade
       case .check: .check
+      case .listDictionaries: .listDictionaries
       default: .repair
       }
-    case .diff: return .diff(.idOrName(try word(values + operands, for: "--diff: an id or a headword")))
-    case .revert: return .revert(.idOrName(try word(values + operands, for: "--revert: an id or a headword")))
+    case .diff:
+      return .diff(.idOrName(try word(values + operands, to: "for --diff: give an id or a headword")))
+    case .revert:
+      return .revert(.idOrName(try word(values + operands, to: "for --revert: give an id or a headword")))
     case .undo: return .undo(try count())
     case .redo: return .redo(try count())
     case .exportChanges, .applyChanges:
@@ -100,11 +105,11 @@ struct ArgumentCollector {
   }
 
   /// Several arguments are one headword.
-  private func word(_ words: [String], for purpose: String) throws(Failure) -> String {
+  private func word(_ words: [String], to purpose: String) throws(Failure) -> String {
     // To join even one sets up so much that it takes a thirtieth of a lookup.
     let text = words.count == 1 ? words[0] : words.joined(separator: " ")
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw Failure("nothing is given for \(purpose)")
+      throw Failure("nothing is given \(purpose)")
     }
     return text
   }

@@ -43,7 +43,9 @@ enum ArgumentParser {
         // Whatever it starts with, as every value.
         let index = Int(headword_optind())
         guard index < words.count else {
-          throw Failure("--\(specification.long) needs a \(operand) after the \(specification.value ?? "")")
+          throw Failure(
+            "--\(specification.long) needs a \(operand) after the \(specification.value ?? ""): \(specification.usage)"
+          )
         }
         values.append(words[index])
         headword_set_optind(Int32(index + 1))
@@ -70,7 +72,7 @@ enum ArgumentParser {
     var words: [String] = []
     for index in 0..<Int(count) {
       guard let pointer = arguments[index], let word = String(validatingCString: pointer) else {
-        throw Failure("argument \(index) is not valid UTF-8")
+        throw Failure("argument \(index) is not valid UTF-8: give it in that encoding")
       }
       words.append(word)
     }
@@ -81,9 +83,9 @@ enum ArgumentParser {
   {
     let known = table.enumerated().first { code(of: $1, $0) == headword_optopt() }?.element
     if let known {
-      let usage = ["--\(known.long)", known.value, known.operand].compactMap(\.self).joined(separator: " ")
       return result == Int32(UInt8(ascii: ":"))
-        ? Failure("--\(known.long) needs a value: \(usage)") : Failure("--\(known.long) takes no value")
+        ? Failure("--\(known.long) needs a value: \(known.usage)")
+        : Failure("--\(known.long) takes no value: write it alone")
     }
     // A byte of a letter beyond ASCII, which getopt_long takes for an option: its argument is not done with yet.
     let isLetter = headword_optopt() < 0 || headword_optopt() > 0x7f
@@ -94,7 +96,8 @@ enum ArgumentParser {
     let name = given.prefix { $0 != "=" }
     let matching = table.filter { "--\($0.long)".hasPrefix(name) }
     if matching.count > 1 && name != "--" {
-      return Failure("\(name) could be \(matching.map { "--\($0.long)" }.joined(separator: " or "))")
+      return Failure(
+        "\(name) could be \(matching.map { "--\($0.long)" }.joined(separator: " or ")): write more of it")
     }
     return Failure("there is no option \(given): headword --help lists them")
   }

@@ -1,8 +1,9 @@
 import UnicodeText
 
 /// The text of `--help`, made from the table of options.
-enum HelpText {
-  static let version = "0.1.0"
+package enum HelpText {
+  /// The version of the tool, which its package has too.
+  package static let version = "0.1.0"
 
   static var text: String {
     """

@@ -25,7 +25,7 @@ struct Prompt {
   func run() throws(Failure) -> ExitStatus {
     guard session.settings.isAtomic else { return try readLines() }
     if session.source == .prompt {
-      throw Failure("--atomic goes with commands on a standard input that is no terminal")
+      throw Failure("--atomic goes with commands on a standard input that is no terminal: pipe them in")
     }
     var result = Result<ExitStatus, Failure>.success(.success)
     let isKept = try dictionary { () throws(DictionaryError) in
@@ -55,7 +55,7 @@ struct Prompt {
       case .interrupted:
         if isPrompt { continue }
         return try interrupted()
-      case .malformed: status = report(Failure("that is not valid UTF-8"))
+      case .malformed: status = report(Failure("this is not valid UTF-8: give it in that encoding"))
       case .line(let line):
         do throws(Failure) {
           guard let request = try PromptLine.request(line) else { continue }

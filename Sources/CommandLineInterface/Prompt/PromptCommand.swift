@@ -1,35 +1,37 @@
 import DictionaryKit
 
-/// A command of the prompt: what running, completion and `:help` know of it.
-struct PromptCommand: Sendable {
+/// A command of the prompt: what running, completion, `:help` and the man page know of it.
+package struct PromptCommand: Sendable {
   /// What follows the name.
-  enum Argument: Sendable {
+  package enum Argument: Sendable {
     case none
     /// Text that is completed to headwords.
     case name(String)
+    /// One of these, or nothing.
+    case choice(String, ValueKind.Choices)
     /// Anything else.
     case text(String)
   }
 
   /// With its colon.
-  let name: String
-  let argument: Argument
-  let summary: String
+  package let name: String
+  package let argument: Argument
+  package let summary: String
   /// The request that the text after the name makes.
   let request: @Sendable (String) throws(Failure) -> Request
 
   /// What follows the name, for help.
-  var placeholder: String {
+  package var placeholder: String {
     switch argument {
     case .none: ""
-    case .name(let text), .text(let text): text
+    case .name(let text), .choice(let text, _), .text(let text): text
     }
   }
 }
 
 extension PromptCommand {
   /// Every command, in the order of `:help`.
-  static let all = [
+  package static let all = [
     PromptCommand(
       name: ":lookup", argument: .name("WORD"), summary: "the entry, also of a word that begins with :"
     ) {
@@ -41,7 +43,7 @@ extension PromptCommand {
       (text) throws(Failure) in .search(try need(text, ":search PREFIX"))
     },
     PromptCommand(name: ":show", argument: .name("ID|NAME"), summary: "one entry") {
-      (text) throws(Failure) in .show(.idOrName(try need(text, ":show ID")))
+      (text) throws(Failure) in .show(.idOrName(try need(text, ":show ID|NAME")))
     },
     PromptCommand(
       name: ":add", argument: .name("NAME = DESCRIPTION"),
@@ -49,7 +51,7 @@ extension PromptCommand {
     ) { (text) throws(Failure) in
       let (name, description) = try assignment(text, ":add NAME = DESCRIPTION")
       guard let description else { return .compose(name: name) }
-      guard !description.isEmpty else { throw Failure("usage: :add NAME = DESCRIPTION") }
+      guard !description.isEmpty else { throw incomplete(":add NAME = DESCRIPTION") }
       return .add(name: name, description: description)
     },
     PromptCommand(name: ":update", argument: .name("ID|NAME = DESCRIPTION"), summary: "another description") {
@@ -57,14 +59,14 @@ extension PromptCommand {
       guard case (let entry, let description?) = try assignment(text, ":update ID|NAME = DESCRIPTION"),
         !description.isEmpty
       else {
-        throw Failure("usage: :update ID|NAME = DESCRIPTION; :edit opens your editor")
+        throw incomplete(":update ID|NAME = DESCRIPTION, or :edit ID|NAME")
       }
       return .update(.idOrName(entry), name: nil, description: description)
     },
     PromptCommand(name: ":rename", argument: .name("ID|NAME = NEW NAME"), summary: "another name") {
       (text) throws(Failure) in
       guard case (let entry, let name?) = try assignment(text, ":rename ID|NAME = NEW NAME") else {
-        throw Failure("usage: :rename ID|NAME = NEW NAME")
+        throw incomplete(":rename ID|NAME = NEW NAME")
       }
       return .update(.idOrName(entry), name: name, description: nil)
     },
@@ -76,7 +78,7 @@ extension PromptCommand {
       (text) throws(Failure) in .delete(.idOrName(try need(text, ":delete ID|NAME")))
     },
     PromptCommand(
-      name: ":match", argument: .text("STRATEGY"),
+      name: ":match", argument: .choice("STRATEGY", .strategy),
       summary:
         "search by exact, prefix, suffix, substring, glob, fuzzy, text or inflected; alone: look up again"
     ) { (text) throws(Failure) in
@@ -132,8 +134,13 @@ extension PromptCommand {
     return count
   }
 
+  /// That a command lacks what must follow it; `usage` is how it is written.
+  private static func incomplete(_ usage: String) -> Failure {
+    Failure("\(PromptLine.split(usage).name) needs more after it: \(usage)")
+  }
+
   private static func need(_ text: String, _ usage: String) throws(Failure) -> String {
-    guard !text.isEmpty else { throw Failure("usage: \(usage)") }
+    guard !text.isEmpty else { throw incomplete(usage) }
     return text
   }
 
@@ -143,7 +150,7 @@ extension PromptCommand {
     let isSpace = { (index: Int) in !bytes.indices.contains(index) || bytes[index] == UInt8(ascii: " ") }
     let sign = bytes.indices.first { bytes[$0] == UInt8(ascii: "=") && isSpace($0 - 1) && isSpace($0 + 1) }
     let name = PromptLine.trimmed(String(decoding: bytes[..<(sign ?? bytes.count)], as: UTF8.self))
-    guard !name.isEmpty else { throw Failure("usage: \(usage)") }
+    guard !name.isEmpty else { throw incomplete(usage) }
     return (name, sign.map { PromptLine.trimmed(String(decoding: bytes[($0 + 1)...], as: UTF8.self)) })
   }
 }

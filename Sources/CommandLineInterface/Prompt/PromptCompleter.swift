@@ -1,7 +1,7 @@
 import DictionaryKit
 import LineEditor
 
-/// What Tab offers at the prompt: headwords, phrases included, and commands.
+/// What Tab offers at the prompt: headwords, phrases included, commands, and what they take.
 struct PromptCompleter {
   /// More would not fit a screen.
   private static let limit = 200
@@ -16,9 +16,15 @@ struct PromptCompleter {
       return CompletionList(candidates: names, appends: " ")
     }
     let command = PromptCommand.all.first { $0.name == text[..<space] }
-    guard let command, case .name = command.argument else { return CompletionList(candidates: []) }
     let start = text.index(after: space)
-    return headwords(String(text[start...]), after: String(text[..<start]))
+    let (lead, typed) = (String(text[..<start]), String(text[start...]))
+    switch command?.argument {
+    case .name: return headwords(typed, after: lead)
+    case .choice(_, let choices):
+      let names = choices.names.filter { $0.hasPrefix(typed) }
+      return CompletionList(candidates: names.map { lead + $0 }, displayOffset: lead.count, appends: " ")
+    case .text, .some(.none), nil: return CompletionList(candidates: [])
+    }
   }
 
   /// The headwords that begin with `text`; none for no text, which would be all of them.

@@ -26,7 +26,7 @@ enum PromptLine {
     let candidates = PromptCommand.all.filter { $0.name.hasPrefix(name) }
     if candidates.count == 1 { return candidates[0] }
     if candidates.count > 1, name != ":" {
-      throw Failure("\(name) could be \(candidates.map(\.name).joined(separator: " or "))")
+      throw Failure("\(name) could be \(candidates.map(\.name).joined(separator: " or ")): write more of it")
     }
     throw Failure("there is no command \(name): :help lists them")
   }

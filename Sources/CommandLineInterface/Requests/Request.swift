@@ -22,6 +22,7 @@ enum Request: Equatable, Sendable {
   /// The lines of standard input that are no headwords and no inflected forms.
   case missing
   case information
+  case listDictionaries
   /// What the user changed.
   case changes
   /// The shipped text of an entry and the user's.

@@ -17,9 +17,10 @@ extension Session {
       try system { () throws(SystemError) in try FileSystem.write(file, Array(text.utf8)) }
       output.write("exported \(count) to \(TextLayout.harmless(file))\n")
     }
-    if changes.count < all.count {
+    let omitted = all.count - changes.count
+    if omitted > 0 {
       try say(
-        "\(all.count - changes.count) more were left out: other programs gave entries names that no headword can have"
+        "\(omitted) more \(omitted == 1 ? "was" : "were") left out: other programs gave entries names that no headword can have"
       )
     }
     return .success

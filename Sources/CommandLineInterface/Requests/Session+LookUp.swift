@@ -69,7 +69,7 @@ extension Session {
       case .interrupted: throw Failure(DictionaryError.interrupted)
       case .malformed:
         isAllRead = false
-        try say("line \(reader.lineNumber) of standard input is not valid UTF-8")
+        try say("line \(reader.lineNumber) of standard input is not valid UTF-8: give it in that encoding")
       case .line(let line):
         let word = PromptLine.trimmed(line)
         if !word.isEmpty { try body(word) }

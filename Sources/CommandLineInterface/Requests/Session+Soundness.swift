@@ -25,9 +25,10 @@ extension Session {
     try tell { () throws(Failure) in
       try say("the damaged file is kept as \(report.aside)")
       if report.lostChanges > 0 {
-        try say(
-          "of \(report.lostChanges) entries that you changed it cannot be read to what: they are as they shipped"
-        )
+        let (entries, they) =
+          report.lostChanges == 1
+          ? ("1 entry", "it is as it") : ("\(report.lostChanges) entries", "they are as they")
+        try say("what you made of \(entries) cannot be read any more: \(they) shipped")
       }
     }
     return .success

@@ -5,7 +5,9 @@ extension Session {
   func upgrade() throws(Failure) -> ExitStatus {
     let location = service.location
     guard location.shipped != nil else {
-      throw Failure("\(location.name) has no shipped dictionary to be upgraded from")
+      throw Failure(
+        "\(location.name) has no shipped dictionary to be upgraded from: only one that is named, not a file, has"
+      )
     }
     let state = try dictionary { () throws(DictionaryError) in try service.upgradeState() }
     switch state {

@@ -9,6 +9,11 @@ public struct DictionaryLocation: Hashable, Sendable {
   public let own: String?
   /// The shipped file that is read until there is a copy, or nil for a file that was named by its path.
   public let shipped: String?
+  /// The file that is read: the user's copy where it is there.
+  package var readFile: String {
+    if let own, shipped == nil || FileSystem.exists(own) { return own }
+    return shipped ?? ""
+  }
   /// Whether nobody named it, and the first of `defaultNames` is not there.
   public private(set) var isFallback = false
 
@@ -65,19 +70,30 @@ public struct DictionaryLocation: Hashable, Sendable {
     }
     throw .noDictionary(name: defaultNames.joined(separator: "\" or \""), tried: tried)
   }
+
+  /// Every dictionary that can be named: those of which the user has a copy, and those that ship; by name.
+  public static func all() -> [DictionaryLocation] {
+    let folders = (BaseDirectories.data.map { ["\($0)/headword"] } ?? []) + ShippedFiles.folders
+    let files = folders.flatMap { FileSystem.names(in: $0) }.filter { $0.hasSuffix(".sqlite") }
+    return Set(files).sorted().compactMap {
+      try? DictionaryLocation(name: String($0.dropLast(".sqlite".count)))
+    }
+  }
 }
 
 /// Where shipped dictionaries are looked for.
 enum ShippedFiles {
   /// `<prefix>/share/headword/` for an executable in `<prefix>/bin`, by its real path; then `Resources/` of the
   /// checkout that the executable was built in, where it lies under a `.build` folder.
-  static func candidates(for name: String) -> [String] {
+  static var folders: [String] {
     guard let executable = try? FileSystem.executable() else { return [] }
     let folder = FileSystem.directory(of: executable)
-    var candidates = ["\(FileSystem.directory(of: folder))/share/headword/\(name).sqlite"]
-    if let checkout = checkout(of: executable) { candidates.append("\(checkout)/Resources/\(name).sqlite") }
-    return candidates
+    var folders = ["\(FileSystem.directory(of: folder))/share/headword"]
+    if let checkout = checkout(of: executable) { folders.append("\(checkout)/Resources") }
+    return folders
   }
+
+  static func candidates(for name: String) -> [String] { folders.map { "\($0)/\(name).sqlite" } }
 
   /// The folder above the first `.build` in the path; nil where there is none.
   private static func checkout(of executable: String) -> String? {

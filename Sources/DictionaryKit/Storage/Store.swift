@@ -228,7 +228,10 @@ final class Store {
     } catch .interrupted {
       throw .interrupted
     } catch {
-      options.report(isWaiting ? .upgradeFailed(error) : .shippedUnreadable(error))
+      // The advice for a copy would be wrong.
+      let isShippedDamaged = if case .damaged(shipped, _) = error { true } else { false }
+      let reason = isShippedDamaged ? DictionaryError.shippedDamaged(path: shipped) : error
+      options.report(isWaiting ? .upgradeFailed(reason) : .shippedUnreadable(reason))
     }
     if let own = try status(path) { settled = (shippedStatus, own.identity) }
   }
