@@ -187,7 +187,7 @@ uninstall: ## remove what install put there; your own copies of dictionaries sta
 
 deb: all ## build a Debian package in this folder
 	$(call install-missing,dpkg-dev)
-	@DICTIONARIES=$(DICTIONARIES) EDITION=$(EDITION) sh Packaging/build-deb $(HEADWORD)
+	@DICTIONARIES=$(DICTIONARIES) EDITION=$(EDITION) sh Resources/packaging/build-deb $(HEADWORD)
 
 clean: ## remove what was built
 	rm -rf .build Resources/wordnet.sqlite Resources/*.new Resources/*/*.new headword_*.deb

@@ -66,7 +66,7 @@ def package(executable, folder, edition):
     builder = executable.parent / "build-dictionary"
     subprocess.run([builder, "starter", table, "--edition", str(edition), "--output", dictionaries / "starter.sqlite"],
                    check=True, stdout=subprocess.DEVNULL)
-    run = subprocess.run(["sh", CHECKOUT / "Packaging/build-deb", executable], check=True, capture_output=True, text=True,
+    run = subprocess.run(["sh", CHECKOUT / "Resources/packaging/build-deb", executable], check=True, capture_output=True, text=True,
                          env={**os.environ, "DICTIONARIES": str(dictionaries), "EDITION": str(edition),
                               "OUTPUT": str(folder)})
     return Path(run.stdout.strip())
