@@ -53,13 +53,14 @@ LINKING = $(if $(strip $(MISSING_ARCHIVES)),\
   -Xswiftc -static-executable -Xlinker -ltinfo -Xlinker -lm $(QUIET_LINKER)) -Xlinker -s
 
 # Foundation and ICU cost more than a lookup. The linker's map names the archives that it took from, and the executable
-# itself the shared libraries. One with those in it is not kept.
+# itself the shared libraries. One with those in it is not kept. Maps are in .build, which is there before the first build.
 LINKED ?= $(HEADWORD) $(BUILDER)
+MAPS ?= .build
 define check-linked
   @for executable in $(LINKED); do \
-    test -s $$executable.map || { rm -f $$executable; \
-      echo "There is no linker map $$executable.map: make again." >&2; exit 1; }; \
-    found=$$(grep -a -h -E -o 'lib(_?Foundation|icu)[A-Za-z0-9_]*\.(a|so)' $$executable $$executable.map | sort -u); \
+    map=$(MAPS)/$$(basename $$executable).map; \
+    test -s $$map || { rm -f $$executable; echo "There is no linker map $$map: make again." >&2; exit 1; }; \
+    found=$$(grep -a -h -E -o 'lib(_?Foundation|icu)[A-Za-z0-9_]*\.(a|so)' $$executable $$map | sort -u); \
     test -z "$$found" || { rm -f $$executable; \
       echo "$$(basename $$executable) links" $$found "-- find the file that imports Foundation," \
         "and use Glibc or Platform in its place." >&2; exit 1; }; \
@@ -91,8 +92,8 @@ all: build database manual ## build everything, the dictionaries included (the d
 build: $(HEADWORD) $(BUILDER) ## build the executables
 
 $(HEADWORD) $(BUILDER) $(MANUAL) &: $(SOURCES) Makefile
-	$(SWIFT) build -c release --product headword $(LINKING) -Xlinker -Map=$(HEADWORD).map
-	$(SWIFT) build -c release --product build-dictionary $(LINKING) -Xlinker -Map=$(BUILDER).map
+	$(SWIFT) build -c release --product headword $(LINKING) -Xlinker -Map=$(MAPS)/headword.map
+	$(SWIFT) build -c release --product build-dictionary $(LINKING) -Xlinker -Map=$(MAPS)/build-dictionary.map
 	$(SWIFT) build -c release --product build-manual $(LINKING)
 	$(check-linked)
 	@touch $(HEADWORD) $(BUILDER) $(MANUAL)

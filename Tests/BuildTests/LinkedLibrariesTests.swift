@@ -19,7 +19,8 @@ struct LinkedLibrariesTests {
         + "swiftc \(linking) greeting.swift -o greeting -Xlinker -Map=greeting.map")
     #expect(run.standardError == "")
     return try shell(
-      "make --no-print-directory -C '\(Builder.checkout)' check-linked LINKED=$PWD/greeting; ls greeting")
+      "make --no-print-directory -C '\(Builder.checkout)' check-linked LINKED=$PWD/greeting MAPS=$PWD; ls greeting"
+    )
   }
 
   @Test("An executable that links neither Foundation nor ICU is kept", arguments: ["", "-static-stdlib"])
