@@ -39,7 +39,9 @@ struct Replacement {
       guard try ChangeCounter(file) == counter else { return false }
       guard file.isLeaseWhole else { return nil }
       try FileSystem.replace(path, with: new, keepingAs: path + ".bak")
-      try folder.synchronize()
+      // It is done. Until the names are on the disk a crash gives the old copy back, to be upgraded again; the next edit
+      // has SQLite flush them with its journal.
+      try? folder.synchronize()
       return true
     }
     if isDone == true { file.isLeftOpen = false }
