@@ -72,7 +72,7 @@ import Testing
     try headword.sandbox.directory.write("home/next", try Fixture.build(UpgradeTests.next, edition: 2))
     let answer = try headword.shell(
       """
-      mkfifo gate; "$HEADWORD" --brief <gate >shown 2>&1 & exec 3>gate; echo ':show 1' >&3
+      mkfifo gate; touch shown; "$HEADWORD" --brief <gate >shown 2>&1 & exec 3>gate; echo ':show 1' >&3
       until grep -q mine shown; do sleep 0.01; done
       mv next "$SHIPPED"; "$HEADWORD" --upgrade >upgrade || exit 9
       echo ':delete 2' >&3; exec 3>&-; wait $!; status=$?; cat shown; exit $status

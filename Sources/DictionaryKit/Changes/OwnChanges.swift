@@ -14,6 +14,9 @@ struct OwnChanges {
   var record: [[Value]] = []
   /// The ids of all entries that were ever changed, with the names with which they shipped.
   var ids: [(id: Int64, shippedName: String?)] = []
+  /// The texts of the user's entries of which a string has not all, and those in the record.
+  var rawInEntries: [RawText] = []
+  var rawInRecord: [RawText] = []
   /// The digests of the releases that the copy was of before.
   var past: [String] = []
   /// The number of the change up to which some may be missing since a repair.
@@ -35,6 +38,8 @@ extension OwnChanges {
     ids = try connection.query("SELECT id, name FROM CHANGED ORDER BY id").compactMap { row in
       row[0].integer.map { ($0, row[1].text) }
     }
+    rawInEntries = try RawText.inEntries(connection)
+    rawInRecord = try RawText.inRecord(connection)
     repaired = try connection.fact("repaired")
     past = try connection.fact("releases")?.split(separator: " ").map(String.init) ?? []
   }

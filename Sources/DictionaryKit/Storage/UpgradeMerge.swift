@@ -12,9 +12,11 @@ struct UpgradeMerge {
   func run(_ upgrade: (from: Release, to: Release)?) throws(SQLiteError) -> [Change] {
     var ids = try carryChanges()
     try completeIDs(&ids)
+    for text in own.rawInEntries { try text.store(in: new, ids) }
     try new.withoutTriggers { () throws(SQLiteError) in
       try new.run("DELETE FROM RECORD")
       try carryRecord(ids)
+      for text in own.rawInRecord { try text.store(in: new, ids) }
       try completeRecord()
       if let upgrade {
         try new.run(
