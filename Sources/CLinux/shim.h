@@ -8,6 +8,7 @@ extern ssize_t copy_file_range(
     int source, off_t *from, int target, off_t *to, size_t count, unsigned int flags);
 extern int renameat2(
     int folder, const char *path, int new_folder, const char *new_path, unsigned int flags);
+extern ssize_t flistxattr(int file, char *names, size_t count);
 extern void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 extern int sync_file_range(int file, off_t offset, off_t count, unsigned int flags);
 #define HEADWORD_SYNC_FILE_RANGE_WRITE 2u

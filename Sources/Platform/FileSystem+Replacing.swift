@@ -2,25 +2,29 @@ import CLinux
 import Glibc
 
 extension FileSystem {
-  /// Puts the file at `new` in the place of the one at `path`, which is called `backup` from then on, whatever was called
-  /// so before. At every moment there is a whole file at `path`, and one called `backup` where there was.
-  ///
-  /// Uses link(2) and rename(2) or, on a file system without hard links, renameat2(2) with `RENAME_EXCHANGE`.
-  public static func replace(
-    _ path: String, with new: String, keepingAs backup: String
-  ) throws(SystemError) {
-    let spare = backup + ".new"
+  /// Gives the file at `path` another name beside its own, with link(2), in the place of whatever had that before. At every
+  /// moment there is a file of that name, where there was.
+  /// - Returns: false on a file system that has no hard links.
+  public static func addName(_ name: String, to path: String) throws(SystemError) -> Bool {
+    let spare = name + ".new"
     try remove(spare)
-    if Glibc.link(path, spare) == 0 {
-      try rename(spare, to: backup)
-      // Where both were names of one file already, rename(2) leaves them.
-      try remove(spare)
-      try rename(new, to: path)
-    } else {
-      try check("put \(new) in the place of \(path)") {
-        renameat2(AT_FDCWD, new, AT_FDCWD, path, HEADWORD_RENAME_EXCHANGE)
-      }
-      try rename(new, to: backup)
+    guard Glibc.link(path, spare) == 0 else {
+      if [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) { return false }
+      throw SystemError("create \(spare)")
+    }
+    do throws(SystemError) { try rename(spare, to: name) } catch {
+      try? remove(spare)
+      throw error
+    }
+    // Where both were names of one file already, rename(2) leaves them.
+    try remove(spare)
+    return true
+  }
+
+  /// Has each of two files take the other's name at once, with renameat2(2) and `RENAME_EXCHANGE`.
+  public static func exchange(_ path: String, _ other: String) throws(SystemError) {
+    try check("have \(path) and \(other) change names") {
+      renameat2(AT_FDCWD, path, AT_FDCWD, other, HEADWORD_RENAME_EXCHANGE)
     }
   }
 
@@ -47,9 +51,7 @@ extension FileSystem {
       } else {
         // The old file never has a name that is taken for a temporary one.
         try rename(new, to: backup)
-        try check("put \(new) in the place of \(path)") {
-          renameat2(AT_FDCWD, backup, AT_FDCWD, path, HEADWORD_RENAME_EXCHANGE)
-        }
+        try exchange(backup, path)
       }
     } catch {
       for suffix in moved { try? rename(backup + suffix, to: path + suffix) }

@@ -34,6 +34,9 @@ public enum FileSystem {
     throw SystemError("examine \(path)")
   }
 
+  /// Whether this user may run the file at `path`.
+  public static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
   /// Whether a file is at `path`, as far as this user may know.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -116,7 +119,12 @@ public enum FileSystem {
     // A run that was killed left it.
     try remove(temporary)
     do throws(SystemError) {
-      let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL)
+      let file: FileDescriptor
+      do throws(SystemError) {
+        file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL)
+      } catch {
+        throw SystemError("write \(path)", code: error.code)
+      }
       if information.st_mode != 0 { fchmod(file.number, information.st_mode & 0o7777) }
       try file.write(bytes)
       try file.synchronize()

@@ -6,7 +6,7 @@ The writer is then killed, or commits. Whatever the reader does, the copy and th
 succeeds, and headword answers.
 """
 
-import sqlite3, subprocess, sys
+import os, sqlite3, subprocess, sys, time
 import faults
 
 # More than the cache holds, so that the journal is on the disk and pages are in the file before the end.
@@ -65,15 +65,53 @@ def strike(sandbox, mode, killed):
     return [f"{mode}, then a writer that {'is killed' if killed else 'commits'}: {text}" for text in wrong]
 
 
+# Reads once, and then for each line of its input.
+READER = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], timeout=1)
+while True:
+    try:
+        connection.execute("SELECT count(*) FROM WORD").fetchall()
+    except sqlite3.Error:
+        pass
+    print("read", flush=True)
+    if not sys.stdin.readline():
+        break
+"""
+
+
+def strike_between(sandbox):
+    """Has a reader open the copy just when an upgrade gives its name to another file; what is wrong afterwards."""
+    sandbox.restore(None)
+    sandbox.ship(1)
+    sandbox.do("--update", "3", "--description", "noun\n  1. my text")
+    sandbox.ship(2)
+    trace = ["strace", "-f", "-o", "/dev/null", "-e", "trace=renameat2", "-e", "inject=renameat2:delay_enter=1500000:when=1"]
+    upgrade = subprocess.Popen([*trace, str(sandbox.executable), "--upgrade"], env=sandbox.environment,
+                               stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    time.sleep(0.7)
+    reader = subprocess.Popen([sys.executable, "-c", READER, sandbox.own], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              text=True)
+    wrong = [] if upgrade.wait(faults.LIMIT) == 0 else ["the upgrade failed"]
+    reader.stdout.readline()
+    inodes = {os.stat(f"/proc/{reader.pid}/fd/{name}").st_ino for name in os.listdir(f"/proc/{reader.pid}/fd")}
+    if os.stat(sandbox.own).st_ino not in inodes:
+        wrong.append("the reader has a file open that is not the copy any more")
+    reader.communicate()
+    if soundness(sandbox.own) != "ok":
+        wrong.append(f"the copy: {soundness(sandbox.own)}")
+    return [f"a reader that comes between: {text}" for text in wrong]
+
+
 def main():
     options = faults.arguments(__doc__)
     releases = faults.Releases(options.executable)
     sandbox = faults.Sandbox(releases, "sandbox")
     modes = [mode for mode in ("--upgrade", "--repair") if mode in sandbox.do("--help")]
     ways = [(mode, killed) for mode in modes for killed in (False, True)]
-    violations = [text for way in ways for text in strike(sandbox, *way)]
+    violations = [text for way in ways for text in strike(sandbox, *way)] + strike_between(sandbox)
     releases.remove()
-    faults.finish(f"stale: {len(ways)} readers of a file that was replaced, {len(violations)} wrong", violations)
+    faults.finish(f"stale: {len(ways) + 1} readers of a file that was replaced, {len(violations)} wrong", violations)
 
 
 if __name__ == "__main__":

@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import SQLite
 
@@ -14,6 +15,7 @@ struct Replacement {
   /// That of both, locked.
   let folder: CopyFolder
   let options: DictionaryService.Options
+  private var backup: String { path + ".bak" }
 
   /// Does it, whatever the user presses meanwhile.
   /// - Parameters:
@@ -25,27 +27,38 @@ struct Replacement {
     return try overwrite(file, ifStill: counter)
   }
 
-  /// Who opens the copy meanwhile waits until it has the name no more, and looks (`OpenDictionary`).
-  /// - Returns: nil where somebody else has it open, or that cannot be told.
+  /// Who opens the copy meanwhile waits: a dictionary then looks whether it has the right one (`OpenDictionary`), and for any
+  /// other program the old one has its name again.
+  /// - Returns: nil where somebody else has it open, or that cannot be told, or it has more to it than its bytes.
   private func rename(
     _ file: inout FileDescriptor, ifStill counter: ChangeCounter
   ) throws(DictionaryError) -> Bool? {
-    guard file.takeLease() == .given else { return nil }
-    defer { file.endLease() }
+    var isKept = false
     let isDone: Bool? = try system { () throws(SystemError) in
+      let replacement = try FileDescriptor(new, O_RDONLY)
+      guard file.isReplaceable(at: path, by: replacement, evenNamed: backup) else { return nil }
+      guard file.takeLease() == .given else { return nil }
+      defer { file.endLease() }
       // The journal of a program that was killed belongs to the old file.
       for suffix in ["-journal", "-wal"] where FileSystem.exists(path + suffix) { return nil }
-      guard try FileSystem.status(path)?.identity == file.status().identity else { return false }
       guard try ChangeCounter(file) == counter else { return false }
-      guard file.isLeaseWhole else { return nil }
-      try FileSystem.replace(path, with: new, keepingAs: path + ".bak")
-      // It is done. Until the names are on the disk a crash gives the old copy back, to be upgraded again; the next edit
-      // has SQLite flush them with its journal.
-      try? folder.synchronize()
+      // Nor does anyone use the new one before it is certain.
+      guard replacement.takeLease() == .given else { return nil }
+      defer { replacement.endLease() }
+      try replacement.takePermissions(of: file)
+      isKept = try FileSystem.addName(backup, to: path)
+      guard file.isLeaseWhole, (try? FileSystem.exchange(path, new)) != nil else { return nil }
+      // Whoever came up to here waits for the old one, or has it since the kernel ended the lease.
+      guard file.isLeaseWhole || (try? FileSystem.exchange(path, new)) == nil else { return nil }
       return true
     }
-    if isDone == true { file.isLeftOpen = false }
-    return isDone
+    guard isDone == true else { return isDone }
+    file.isLeftOpen = false
+    // Until the names are on the disk a crash gives the old copy back, to be upgraded again; the next edit has SQLite flush
+    // them with its journal.
+    if !isKept { try? FileSystem.rename(new, to: backup) }
+    try? folder.synchronize()
+    return true
   }
 
   private func overwrite(
@@ -74,12 +87,12 @@ struct Replacement {
 
   /// Makes the backup.
   private func keep(_ file: borrowing FileDescriptor) throws(DictionaryError) {
-    let spare = path + ".bak.new"
+    let spare = backup + ".new"
     defer { try? FileSystem.remove(spare) }
     try system { () throws(SystemError) in
       try FileSystem.remove(spare)
       try file.copy(to: spare)
-      try FileSystem.rename(spare, to: path + ".bak")
+      try FileSystem.rename(spare, to: backup)
       try folder.synchronize()
     }
   }
