@@ -28,8 +28,14 @@ public struct DictionaryLocation: Hashable, Sendable {
     shipped = nil
   }
 
-  /// A dictionary whose copy and shipped file are where the caller says.
-  package init(name: String, own: String?, shipped: String?) {
+  /// A dictionary whose files are where the caller says: for a program that ships one, or that is not installed beside
+  /// `headword`. Nothing is looked for or opened yet.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call it.
+  ///   - own: the path of the user's copy, which the first edit makes, with its folder. Nil where nothing can be edited.
+  ///   - shipped: the path of the shipped file, which is only read.
+  public init(name: String, own: String?, shipped: String?) {
     self.name = name
     self.own = own
     self.shipped = shipped
