@@ -20,7 +20,7 @@ BUILD := .build/release
 HEADWORD := $(BUILD)/headword
 BUILDER := $(BUILD)/build-dictionary
 MANUAL := $(BUILD)/build-manual
-SOURCES := Package.swift $(shell find Sources -type f)
+SOURCES := Package.swift $(shell find Sources -type f -not -path '*.docc/*')
 DATABASES := Resources/starter.sqlite $(if $(wildcard $(WORDNET)/data.noun),Resources/wordnet.sqlite)
 # The man page and the completions, which have the options and commands from the tables in the sources.
 COMPLETIONS := $(addprefix Resources/completions/,headword.bash _headword headword.fish)
