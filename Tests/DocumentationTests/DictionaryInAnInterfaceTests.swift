@@ -121,6 +121,8 @@ struct DictionaryInAnInterfaceTests {
       _ = try closing.words()
     } catch DictionaryError.interrupted {
       print("stopped")
+    } catch {
+      print(error)
     }
     // Prints stopped
     // Up to here.

@@ -150,8 +150,8 @@ struct UsingADatabaseTests {
     connection.setBusyTimeout(milliseconds: 50)
     do throws(SQLiteError) {
       try connection.run("DELETE FROM CONTACT")
-    } catch  where error.code == .busy {
-      print("somebody else writes: try again later")
+    } catch {
+      if error.code == .busy { print("somebody else writes: try again later") }
     }
     // Prints somebody else writes: try again later
     // Up to here.
