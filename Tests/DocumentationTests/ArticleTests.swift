@@ -22,6 +22,16 @@ struct ArticleTests {
     #expect(blocks.filter { !Self.isManifest($0) } == passages.map(\.text))
   }
 
+  @Test("The code in the README is that of an article")
+  func readme() throws {
+    let blocks = try Passage.blocks(in: "\(HeadwordSandbox.checkout)/README.md").map(\.text)
+    let code = try Self.articles.flatMap {
+      try Passage.blocks(in: "\(HeadwordSandbox.checkout)/Sources/\($0.0)")
+    }
+    #expect(!blocks.isEmpty)
+    #expect(blocks.filter { !code.map(\.text).contains($0) } == [])
+  }
+
   @Test("The package that an article begins with depends on this one", arguments: [articles[0], articles[2]])
   func manifest(article: String, _: String) throws {
     let blocks = try Passage.blocks(in: "\(HeadwordSandbox.checkout)/Sources/\(article)").map(\.text)

@@ -168,8 +168,6 @@ struct UsingADictionaryTests {
 
   @Test("What another process edits is seen at the next call, and that there is something new is found out")
   func others() throws {
-    let other = DictionaryService(location)
-    let dictionary = DictionaryService(location)
     // The article has this:
     func lastChange() throws -> Int64? {
       var number: Int64?
@@ -180,6 +178,7 @@ struct UsingADictionaryTests {
       return number
     }
 
+    let other = DictionaryService(location)
     let before = try lastChange()
     _ = try other.add(name: "gloss", description: "noun\n  1. a note in the margin")
     if try lastChange() != before { print(try dictionary.lookUp("gloss").count) }

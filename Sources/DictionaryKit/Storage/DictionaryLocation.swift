@@ -42,7 +42,9 @@ public struct DictionaryLocation: Hashable, Sendable {
   }
 
   /// The dictionary called `name`: the user's copy under `$XDG_DATA_HOME/headword`, and the shipped file in the
-  /// first of the `ShippedFiles` folders that has it.
+  /// first of `<prefix>/share/headword`, for an executable in `<prefix>/bin`, and `Resources` of the checkout that the executable
+  /// was built in that has it.
+  /// - Throws: `.invalidDictionaryName`, and `.noDictionary` where neither file is there.
   public init(name: String) throws(DictionaryError) {
     guard name != "", !name.hasPrefix("."), !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
     else { throw .invalidDictionaryName(name) }
@@ -58,7 +60,9 @@ public struct DictionaryLocation: Hashable, Sendable {
   }
 
   /// The dictionary that a user named: a path where it contains a `/`, else a name. Nil stands for
-  /// `$HEADWORD_DICTIONARY`, and without that for the first of `defaultNames` that is there.
+  /// `$HEADWORD_DICTIONARY`, and without that for the first of `defaultNames` that is there. For a program that is installed
+  /// beside `headword`; another one says where the files are.
+  /// - Throws: `.invalidDictionaryName`, and `.noDictionary` where no file of that name is there. A path is not looked at.
   public static func named(_ nameOrPath: String?) throws(DictionaryError) -> DictionaryLocation {
     if let given = nameOrPath ?? Environment.nonempty("HEADWORD_DICTIONARY") {
       return given.utf8.contains(UInt8(ascii: "/"))
