@@ -20,7 +20,7 @@ BUILD := .build/release
 HEADWORD := $(BUILD)/headword
 BUILDER := $(BUILD)/build-dictionary
 MANUAL := $(BUILD)/build-manual
-SOURCES := Package.swift $(shell find Sources -type f)
+SOURCES := Package.swift $(shell find Sources -type f -not -path '*.docc/*')
 DATABASES := Resources/starter.sqlite $(if $(wildcard $(WORDNET)/data.noun),Resources/wordnet.sqlite)
 # The man page and the completions, which have the options and commands from the tables in the sources.
 COMPLETIONS := $(addprefix Resources/completions/,headword.bash _headword headword.fish)
@@ -30,6 +30,11 @@ COPYRIGHT ?= /usr/share/doc/wordnet-base/copyright
 # Debian's packages: to build, to have WordNet, and to test (as another SQLite client, and wn to compare with).
 PACKAGES := libsqlite3-dev libreadline-dev libncurses-dev libutf8proc-dev wordnet-base
 TEST_PACKAGES := sqlite3 wordnet less strace python3 mandoc man-db groff zsh fish lintian dpkg-dev
+
+# The libraries that are documented, and what their documentation is made with and from.
+LIBRARIES := DictionaryKit SQLite
+DOCC ?= $(dir $(realpath $(shell command -v $(SWIFT))))docc
+DOCS_BUILD := .build/documentation
 
 # What the benchmarks need, and where their data and programs stand. BENCH_FLAGS may say --strict.
 BENCH_PACKAGES := hyperfine valgrind time sqlite3 wordnet python3
@@ -85,7 +90,7 @@ endef
 # Programs under Tests/Faults: system calls that fail, kills, races, replaced files, full disks.
 FAULTS := syscalls kills races stale disk damage
 
-.PHONY: all build check-linked database manual run test soak lint format deps test-deps bench bench-large bench-suggestions bench-meanings bench-bases install uninstall deb clean help
+.PHONY: all build check-linked database manual run test soak lint format deps test-deps docs bench bench-large bench-suggestions bench-meanings bench-bases install uninstall deb clean help
 
 all: build database manual ## build everything, the dictionaries included (the default)
 
@@ -139,6 +144,27 @@ deps: ## install the Debian packages that are missing (with sudo where not root)
 
 test-deps:
 	$(call install-missing,$(TEST_PACKAGES))
+
+# The compiler writes the libraries' symbols, and docc, which comes with it, makes pages of them. In a folder of its own,
+# since other flags would have everything else built anew.
+docs: ## make the documentation of the libraries in .build/docs
+	@test -x "$(DOCC)" || { echo "There is no docc beside $(SWIFT): use a toolchain from swift.org." >&2; exit 1; }
+	$(call install-missing,python3)
+	@rm -rf .build/docs $(DOCS_BUILD)/*.doccarchive
+	$(SWIFT) build --scratch-path $(DOCS_BUILD) --target DictionaryKit \
+	  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(CURDIR)/$(DOCS_BUILD)/symbol-graphs
+	@python3 Tests/Documentation/undocumented.py $(LIBRARIES:%=$(DOCS_BUILD)/symbol-graphs/%.symbols.json)
+	@for library in $(LIBRARIES); do \
+	  mkdir -p $(DOCS_BUILD)/$$library && \
+	  cp $(DOCS_BUILD)/symbol-graphs/$$library.symbols.json $(DOCS_BUILD)/$$library && \
+	  $(DOCC) convert Sources/$$library/$$library.docc --additional-symbol-graph-dir $(DOCS_BUILD)/$$library \
+	    --fallback-default-module-kind Library --warnings-as-errors \
+	    --output-path $(DOCS_BUILD)/$$library.doccarchive || exit 1; \
+	done
+	@$(DOCC) merge $(LIBRARIES:%=$(DOCS_BUILD)/%.doccarchive) --synthesized-landing-page-name Headword \
+	  --output-path .build/docs
+	@echo "The documentation is in .build/docs. To look at it run python3 -m http.server -d .build/docs" \
+	  "and open http://localhost:8000/documentation/"
 
 bench: all $(BENCH_TOOLS) $(BENCH)/prefix-search ## measure against the sqlite3 shell, a C program and cp (two minutes)
 	@python3 Tests/Benchmarks/bench.py $(BENCH_FLAGS)

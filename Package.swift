@@ -75,6 +75,9 @@ let package = Package(
       name: "ManualTests", dependencies: ["build-dictionary", "build-manual", "headword", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "DocumentationTests", dependencies: ["DictionaryKit", "SQLite", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "BuildTests", dependencies: ["build-dictionary", "headword", "SQLite", "TestSupport"],
       swiftSettings: strict),
   ]

@@ -56,6 +56,7 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Any other error of SQLite.
   case database(SQLiteError, path: String)
 
+  /// A clause for a person, without a full stop: what was wrong, and what to do.
   public var description: String {
     switch self {
     case .noEntry(let id): "there is no entry with the id \(id)"
@@ -120,6 +121,7 @@ public enum DictionaryError: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// Inside the storage layer SQLite's errors travel as they are; `Store` adds the path at its edge.
 extension DictionaryError: SQLiteErrorConvertible {
+  /// SQLite's error, of a file whose path is not known here.
   public init(_ error: SQLiteError) { self = .database(error, path: "") }
 
   /// The same error with the path of the database where it came straight from SQLite.

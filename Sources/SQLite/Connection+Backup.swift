@@ -5,7 +5,9 @@ extension Connection {
   /// has it open goes on with the new contents, and a crash leaves the old ones. No other call may use this connection
   /// meanwhile, and neither may be inside a transaction.
   ///
-  /// - Parameter isReady: called when nobody else can read or write this database any more; false leaves it as it is.
+  /// - Parameters:
+  ///   - other: the database that is read.
+  ///   - isReady: called when nobody else can read or write this database any more; false leaves it as it is.
   /// - Returns: whether it is the same now.
   public func replaceContents<Failure: SQLiteErrorConvertible>(
     with other: Connection, if isReady: () throws(Failure) -> Bool

@@ -3,6 +3,8 @@ import CSQLite
 extension Connection {
   /// Prepares one statement with `sqlite3_prepare_v3`. Text after it, other than space and comments, is an
   /// error, and so is no statement at all.
+  /// - Returns: a statement that keeps the connection open.
+  /// - Throws: `SQLITE_ERROR` for SQL that is wrong, `SQLITE_MISUSE` for none or several, `SQLITE_TOOBIG`.
   public func prepare(_ sql: String) throws(SQLiteError) -> Statement {
     Statement(handle: try compile(sql, flags: 0), sql: sql, connection: self)
   }
@@ -60,6 +62,7 @@ extension Connection {
   /// Lends the statement for `sql`, prepared once and kept for the next time, to `body`, and resets it after.
   /// Inside the body the same SQL may be asked for again: it gets a statement of its own. The statement is not
   /// to be used after the body.
+  /// - Returns: what the body returns.
   public func withStatement<Result, Failure: SQLiteErrorConvertible>(
     _ sql: String, _ body: (Statement) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -83,7 +86,9 @@ extension Connection {
   }
 
   /// Runs one statement to its end and returns how many rows it inserted, updated or deleted itself, triggers
-  /// not counted; `sqlite3_changes64`.
+  /// not counted; `sqlite3_changes64`. `values` are its parameters, in order.
+  /// - Throws: `SQLITE_CONSTRAINT`, `SQLITE_BUSY` and others that SQLite has; `SQLITE_RANGE` for another number of values than of
+  ///   parameters.
   @discardableResult
   public func run(_ sql: String, _ values: [Value] = []) throws(SQLiteError) -> Int {
     try withStatement(sql) { (statement) throws(SQLiteError) in
@@ -95,7 +100,7 @@ extension Connection {
     }
   }
 
-  /// All rows of a query, in its order.
+  /// All rows of a query, in its order. `values` are its parameters, in order. Throws as `run` does.
   public func query(_ sql: String, _ values: [Value] = []) throws(SQLiteError) -> [Row] {
     try withStatement(sql) { (statement) throws(SQLiteError) in
       try statement.bind(values)

@@ -16,6 +16,8 @@ extension Connection {
 
   /// Runs `body` in a transaction: what it changed is kept when it returns, and undone when it or the commit
   /// throws. Transactions do not nest: a second one inside is an error.
+  /// - Returns: what the body returns.
+  /// - Throws: what the body throws; `SQLITE_BUSY` where another connection's lock is not let go in time.
   public func transaction<Result, Failure: SQLiteErrorConvertible>(
     _ kind: TransactionKind = .immediate, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -31,6 +33,7 @@ extension Connection {
   }
 
   /// Begins a transaction that `commit()` or `rollBack()` ends, where it cannot be one call's body.
+  /// - Throws: `SQLITE_BUSY` where another connection's lock is not let go in time; `SQLITE_ERROR` inside another transaction.
   public func begin(_ kind: TransactionKind = .immediate) throws(SQLiteError) {
     try run("BEGIN \(kind.rawValue)")
   }

@@ -2,10 +2,15 @@
 /// (https://sqlite.org/datatype3.html). Texts are equal where their bytes are, as in SQL, so that two spellings
 /// which Unicode calls the same stay two values.
 public enum Value: Hashable, Sendable {
+  /// NULL.
   case null
+  /// A signed integer of 64 bits; `INTEGER`.
   case integer(Int64)
+  /// A floating point number; `REAL`. SQLite stores a NaN as NULL.
   case real(Double)
+  /// A text, kept as UTF-8; `TEXT`. It may hold NULs.
   case text(String)
+  /// Bytes; `BLOB`.
   case blob([UInt8])
 
   /// `text` where there is some, else NULL.
@@ -24,6 +29,7 @@ public enum Value: Hashable, Sendable {
 }
 
 extension Value {
+  /// Whether the two are of one class and the same, texts byte for byte. `.integer(1)` and `.real(1)` are two values.
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -35,6 +41,7 @@ extension Value {
     }
   }
 
+  /// Feeds what `==` compares to `hasher`.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -49,8 +56,12 @@ extension Value {
 extension Value: ExpressibleByNilLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral
 {
+  /// NULL, written `nil`.
   public init(nilLiteral: ()) { self = .null }
+  /// An integer, written as a literal.
   public init(integerLiteral value: Int64) { self = .integer(value) }
+  /// A floating point number, written as a literal.
   public init(floatLiteral value: Double) { self = .real(value) }
+  /// A text, written as a literal.
   public init(stringLiteral value: String) { self = .text(value) }
 }

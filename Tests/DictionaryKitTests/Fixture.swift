@@ -19,10 +19,8 @@ struct Fixture {
 
   /// A service for the dictionary. The directory stays for as long as it lives.
   func service(_ options: DictionaryService.Options = .init()) -> DictionaryService {
-    // It is never changed, and only kept.
-    nonisolated(unsafe) let directory = directory
     var kept = options
-    kept.report = { event in withExtendedLifetime(directory) { options.report(event) } }
+    kept.report = { [directory] event in withExtendedLifetime(directory) { options.report(event) } }
     return DictionaryService(location, kept)
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A fresh directory, removed with all that is in it when the object goes.
-public final class TemporaryDirectory {
+public final class TemporaryDirectory: Sendable {
   /// Its absolute path.
   public let path: String
 

@@ -13,11 +13,13 @@ public struct EntryText: Hashable, Sendable {
 
   init(_ word: Word) { self.init(name: word.name, description: word.description ?? "") }
 
+  /// Whether both texts are the same byte for byte.
   public static func == (first: EntryText, second: EntryText) -> Bool {
     first.name.utf8.elementsEqual(second.name.utf8)
       && first.description.utf8.elementsEqual(second.description.utf8)
   }
 
+  /// Feeds the name to `hasher`.
   public func hash(into hasher: inout Hasher) {
     for byte in name.utf8 { hasher.combine(byte) }
   }
@@ -39,6 +41,7 @@ public struct CarriedChange: Hashable, Sendable {
     self.isBeside = isBeside
   }
 
+  /// Checks that the user's text can be an entry's.
   /// - Throws: `.refusedName` or `.refusedDescription` where the user's text cannot be an entry's.
   public func validate() throws(DictionaryError) {
     guard let own else { return }

@@ -67,7 +67,9 @@ public struct RecordedChange: Hashable, Sendable {
 
   /// From which release to which.
   public struct Upgrade: Hashable, Sendable {
+    /// The digest of the release that the copy was of.
     public let from: String
+    /// The digest of the one that it is of since.
     public let to: String
   }
 

@@ -49,7 +49,12 @@ extension DictionaryService {
   ///
   /// A change is made where the entry here is as it shipped. Where the user has changed it to something else, that stays.
   /// Applied again, the same changes change nothing.
-  /// - Parameter isTrial: whether nothing is done, and only told what would be.
+  /// - Parameters:
+  ///   - changes: what `carriedChanges()` gave there.
+  ///   - isTrial: whether nothing is done, and only told what would be.
+  /// - Returns: how many were made, and which were not.
+  /// - Throws: `.refusedName` or `.refusedDescription` for a text that cannot be an entry's, `.noRecord` for a file that was made
+  ///   elsewhere.
   public func apply(_ changes: [CarriedChange], isTrial: Bool = false) throws(DictionaryError) -> Application
   {
     for change in changes { try change.validate() }

@@ -11,7 +11,11 @@ extension DictionaryService {
     public var isChange: Bool { before != after }
   }
 
-  /// Adds an entry, under a new id. An entry of the same name may exist; it stays.
+  /// Adds an entry, under a new id. An entry of the same name may exist; it stays. White space at the ends of the name is
+  /// dropped.
+  /// - Returns: the entry, as `after`.
+  /// - Throws: `.refusedName` for a name that is blank, of more than one line, or over 1,000 bytes of UTF-8;
+  ///   `.refusedDescription` for a text with a NUL in it.
   public func add(name: String, description: String) throws(DictionaryError) -> Edit {
     try add(name: name, description: description, stop: nil)
   }
@@ -37,8 +41,13 @@ extension DictionaryService {
   ///
   /// Where nothing is different nothing is written, and no copy is made.
   /// - Parameters:
+  ///   - id: the entry's id.
+  ///   - name: the new name.
+  ///   - description: the new description.
   ///   - seen: the entry as the user saw it, which is found under another id where an upgrade gave it one meanwhile.
   ///   - expected: the same, where the edit is to be refused with `.changedMeanwhile` if it is no longer that.
+  /// - Returns: the entry before and after.
+  /// - Throws: `.noEntry` where there is none, and what `add(name:description:)` throws for such texts.
   public func update(
     id: Int64, name: String? = nil, description: String? = nil, seen: Word? = nil, expected: Word? = nil
   ) throws(DictionaryError) -> Edit {
@@ -57,8 +66,11 @@ extension DictionaryService {
   }
 
   /// Removes the entry with the id.
-  /// - Returns: the entry as it was.
-  /// - Parameter seen: the entry as the user saw it, which is found under another id where an upgrade gave it one meanwhile.
+  /// - Parameters:
+  ///   - id: the entry's id.
+  ///   - seen: the entry as the user saw it, which is found under another id where an upgrade gave it one meanwhile.
+  /// - Returns: the entry as it was, as `before`.
+  /// - Throws: `.noEntry` where there is none.
   public func delete(id: Int64, seen: Word? = nil) throws(DictionaryError) -> Edit {
     try delete(id: id, seen: seen, stop: nil)
   }

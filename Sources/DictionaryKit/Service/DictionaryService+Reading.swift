@@ -5,7 +5,9 @@ extension DictionaryService {
   /// The entries whose name begins with `prefix`, as a name and a query meet in `FoldedKey`.
   ///
   /// Answered from the index. An empty prefix begins no name: `words()` gives every entry.
-  /// - Parameter limit: how many to return at the most; nil for all.
+  /// - Parameters:
+  ///   - prefix: how the names begin. `%`, `_` and `\` are plain characters.
+  ///   - limit: how many to return at the most; nil for all.
   /// - Returns: the exact spelling first, then names equal when folded, then the rest by folded name, then by
   ///   id; and how many the limit left out.
   public func search(prefix: String, limit: Int? = nil) throws(DictionaryError) -> SearchResult {

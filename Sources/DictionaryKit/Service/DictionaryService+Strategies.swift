@@ -4,10 +4,14 @@ import UnicodeText
 extension DictionaryService {
   /// Searches by a strategy.
   ///
-  /// - Parameter limit: how many to return at the most; nil for all. Of `.fuzzy` there are at most ten anyway, and of
-  ///   `.text`, where nearly every entry has some word of a description, a hundred.
+  /// - Parameters:
+  ///   - text: the name, a part of it, a pattern or a description, as the strategy has it.
+  ///   - strategy: how names or descriptions are compared with it.
+  ///   - limit: how many to return at the most; nil for all. Of `.fuzzy` there are at most ten anyway, and of `.text`, where
+  ///     nearly every entry has some word of a description, a hundred.
   /// - Returns: in the total order of `search(prefix:limit:)`; for `.fuzzy` the likeliest first, for `.text` the best.
-  /// - Throws: `.refusedQuery` for a pattern of wildcards alone, or with a bracket that is not closed.
+  /// - Throws: `.refusedQuery` for a pattern of wildcards alone, or with a bracket that is not closed, and for `.text` in a
+  ///   file that was made elsewhere.
   public func search(
     _ text: String, by strategy: MatchStrategy, limit: Int? = nil
   ) throws(DictionaryError) -> SearchResult {

@@ -7,8 +7,12 @@ import Synchronization
 /// Searching reads the shipped file where it lies and never creates one. The first edit makes the user's copy;
 /// from then on that is read and written. Another process's copy and edits are seen at the next call.
 ///
-/// Its calls may come from any thread; they take turns. Each has an async form, which runs off the caller's
-/// thread and stops when its task is cancelled.
+/// Its calls may come from any thread; they take turns. Those that search, look up, add, update and
+/// delete have an async form, which runs off the caller's thread and stops when its task is cancelled.
+///
+/// Any call can throw `DictionaryError`: `.missing`, `.foreign`, `.newer` or `.damaged` where the file cannot be read,
+/// `.busy` where another program's lock was not let go in time, `.interrupted` where it was told to stop. One that edits
+/// also throws `.readOnly`, `.full` or `.noHome` where nothing can be stored, and then nothing is.
 ///
 /// ```swift
 /// let dictionary = DictionaryService(try .named(nil))

@@ -28,15 +28,23 @@ public struct DictionaryLocation: Hashable, Sendable {
     shipped = nil
   }
 
-  /// A dictionary whose copy and shipped file are where the caller says.
-  package init(name: String, own: String?, shipped: String?) {
+  /// A dictionary whose files are where the caller says: for a program that ships one, or that is not installed beside
+  /// `headword`. Nothing is looked for or opened yet.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call it.
+  ///   - own: the path of the user's copy, which the first edit makes, with its folder. Nil where nothing can be edited.
+  ///   - shipped: the path of the shipped file, which is only read.
+  public init(name: String, own: String?, shipped: String?) {
     self.name = name
     self.own = own
     self.shipped = shipped
   }
 
   /// The dictionary called `name`: the user's copy under `$XDG_DATA_HOME/headword`, and the shipped file in the
-  /// first of the `ShippedFiles` folders that has it.
+  /// first of `<prefix>/share/headword`, for an executable in `<prefix>/bin`, and `Resources` of the checkout that the executable
+  /// was built in that has it.
+  /// - Throws: `.invalidDictionaryName`, and `.noDictionary` where neither file is there.
   public init(name: String) throws(DictionaryError) {
     guard name != "", !name.hasPrefix("."), !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
     else { throw .invalidDictionaryName(name) }
@@ -52,7 +60,9 @@ public struct DictionaryLocation: Hashable, Sendable {
   }
 
   /// The dictionary that a user named: a path where it contains a `/`, else a name. Nil stands for
-  /// `$HEADWORD_DICTIONARY`, and without that for the first of `defaultNames` that is there.
+  /// `$HEADWORD_DICTIONARY`, and without that for the first of `defaultNames` that is there. For a program that is installed
+  /// beside `headword`; another one says where the files are.
+  /// - Throws: `.invalidDictionaryName`, and `.noDictionary` where no file of that name is there. A path is not looked at.
   public static func named(_ nameOrPath: String?) throws(DictionaryError) -> DictionaryLocation {
     if let given = nameOrPath ?? Environment.nonempty("HEADWORD_DICTIONARY") {
       return given.utf8.contains(UInt8(ascii: "/"))

@@ -20,6 +20,7 @@ public struct Word: Hashable, Sendable {
 }
 
 extension Word {
+  /// Whether the two are the same entry byte for byte, id included.
   public static func == (first: Word, second: Word) -> Bool {
     guard first.id == second.id, first.name.utf8.elementsEqual(second.name.utf8) else { return false }
     switch (first.description, second.description) {
@@ -29,5 +30,6 @@ extension Word {
     }
   }
 
+  /// Feeds the id to `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
