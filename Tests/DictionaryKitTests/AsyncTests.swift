@@ -59,6 +59,44 @@ struct AsyncTests {
     #expect(try await service.words() == [Fixture.word(1, "gloss")])
   }
 
+  @Test("What was changed is told, taken back and carried in the same way")
+  func changes() async throws {
+    let fixture = try Fixture(["gloss", "list"])
+    let service = fixture.service()
+    _ = try await service.update(id: 1, description: "mine")
+    #expect(try await service.changes().changes.map(\.id) == [1])
+    #expect(try await service.standing(id: 1).own?.description == "mine")
+    #expect(try await service.origin(of: Fixture.word(2, "list")) == .shipped)
+    let carried = try await service.carriedChanges()
+    #expect(
+      try await service.undo() == [
+        .init(before: Word(id: 1, name: "gloss", description: "mine"), after: Fixture.word(1, "gloss"))
+      ])
+    #expect(try await service.redo().count == 1)
+    #expect(try await service.revert(id: 1).after == Fixture.word(1, "gloss"))
+    #expect(try await service.apply(carried).edited == 1)
+    _ = try await service.delete(id: 2)
+    #expect(try await service.formerEntries(called: "LIST") == [Fixture.word(2, "list")])
+    #expect(try await service.upgradeState() == .current)
+    #expect(try await service.upgrade() == nil)
+    #expect(try await service.release()?.digest == "0123")
+    #expect(
+      try await service.check().filter { !$0.contains("packed names") && !$0.contains("of that kind") } == [])
+  }
+
+  @Test("One whose task is cancelled before it begins changes nothing")
+  func cancelled() async throws {
+    let fixture = try Fixture(["gloss"])
+    let service = fixture.service()
+    _ = try await service.update(id: 1, description: "mine")
+    let undo = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await service.undo()
+    }
+    await #expect(throws: CancellationError.self) { try await undo.value }
+    #expect(try await service.changes().changes.count == 1)
+  }
+
   @Test("Errors are the same")
   func errors() async throws {
     let fixture = try Fixture(["gloss"])

@@ -139,7 +139,7 @@ struct OtherClientTests {
   @Test("A search sees one state of the dictionary, though others write meanwhile")
   func oneState() throws {
     let writer = try Connection(fixture.own)
-    _ = try service.read(nil) { (dictionary) throws(SQLiteError) in
+    _ = try service.read { (dictionary) throws(SQLiteError) in
       let before = try dictionary.connection.query("SELECT * FROM WORD")
       #expect(throws: SQLiteError.self) { try writer.run("DELETE FROM WORD") }
       #expect(try dictionary.connection.query("SELECT * FROM WORD") == before)

@@ -161,11 +161,11 @@ struct UpgradeBesideOthersTests {
       }
     }
     let service = fixture.service()
-    _ = try service.upgrade()
+    _ = try await service.upgrade()
     #expect(try await service.count() == 2 + 7 + 101)
     #expect(try await service.search(prefix: "n").matches.count == 100)
-    #expect(try service.changes().changes.count == 101)
-    #expect(try service.undo(101).count == 101)
+    #expect(try await service.changes().changes.count == 101)
+    #expect(try await service.undo(101).count == 101)
     let shipped = try await DictionaryService(.init(path: fixture.shipped)).words()
     #expect(lines(try await service.words()) == lines(shipped))
     #expect(try problems(service) == [])

@@ -89,7 +89,7 @@ import Testing
     let headword = try installation()
     #expect(
       try headword("--export-changes", "none/x")
-        == .failure("cannot open none/x.headword-new: No such file or directory"))
+        == .failure("cannot write none/x: No such file or directory"))
     #expect(try headword("--export-changes", ".") == .failure(". is a folder: name a file in it"))
     let full = try headword.shell("\"$HEADWORD\" --export-changes - >/dev/full")
     #expect(full.status == 2)

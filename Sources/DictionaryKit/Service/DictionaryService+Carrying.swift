@@ -5,13 +5,12 @@ extension DictionaryService {
   /// The release of the dictionary that is read now, or was copied from it; nil where it does not say. Ids of one release may
   /// mean other entries in another.
   public func release() throws(DictionaryError) -> Release? {
-    try read(nil) { (dictionary) throws(SQLiteError) in try Release(dictionary) }
+    try read { (dictionary) throws(SQLiteError) in try Release(dictionary) }
   }
 
   /// How the user's copy stands towards the file that ships now.
   public func upgradeState() throws(DictionaryError) -> UpgradeState {
-    let stop = stopCondition(nil)
-    return try withStore { (store) throws(DictionaryError) in try store.upgradeState(stop: stop) }
+    try withStore { [options] (store) throws(DictionaryError) in try store.upgradeState(stop: options.stop) }
   }
 
   /// Brings the user's copy up to the release that ships now, as the next edit would: new and corrected entries arrive, and
@@ -20,8 +19,7 @@ extension DictionaryService {
   /// The previous copy is kept as `NAME.sqlite.bak`. An upgrade that fails or is stopped leaves the copy as it was.
   /// - Returns: what it did, or nil where none was waiting.
   public func upgrade() throws(DictionaryError) -> UpgradeReport? {
-    let stop = stopCondition(nil)
-    return try withStore { (store) throws(DictionaryError) in try store.upgrade(stop: stop) }
+    try withStore { [options] (store) throws(DictionaryError) in try store.upgrade(stop: options.stop) }
   }
 
   /// The net changes in the form in which they apply to any copy, the one made first first.
@@ -58,14 +56,14 @@ extension DictionaryService {
   public func apply(_ changes: [CarriedChange], isTrial: Bool = false) throws(DictionaryError) -> Application
   {
     for change in changes { try change.validate() }
-    let trial = try read(nil) { (dictionary) throws(SQLiteError) -> Application? in
+    let trial = try read { (dictionary) throws(SQLiteError) -> Application? in
       dictionary.hasRecord
         ? try DictionaryService.carryOut(changes, dictionary.connection, isTrial: true) : nil
     }
     guard let trial else { throw .noRecord(path: location.own ?? location.name) }
     // What changes nothing makes no copy.
     if isTrial || trial.count == 0 { return trial }
-    return try write(nil) { (dictionary) throws(DictionaryError) in
+    return try write { (dictionary) throws(DictionaryError) in
       try sqlite { () throws(SQLiteError) in
         try DictionaryService.carryOut(changes, dictionary.connection, isTrial: false)
       }

@@ -16,7 +16,7 @@ extension DictionaryService {
   /// How the entry with the id stands, changed or not: as it shipped, and as it is.
   /// - Throws: `.noEntry` where there is none and none shipped.
   public func standing(id: Int64) throws(DictionaryError) -> Change {
-    let (change, hasRecord) = try read(nil) { (dictionary) throws(SQLiteError) -> (Change?, Bool) in
+    let (change, hasRecord) = try read { (dictionary) throws(SQLiteError) -> (Change?, Bool) in
       if dictionary.isInPlace || !dictionary.hasRecord {
         let word = try dictionary.connection.word(id: id)
         return (word.map { Change(id: id, shipped: $0, own: $0) }, dictionary.isInPlace)
@@ -91,7 +91,7 @@ extension DictionaryService {
     }
     let edit = try planned(standing(id: id))
     if !edit.isChange { return edit }
-    return try write(nil) { (dictionary) throws(DictionaryError) in
+    return try write { (dictionary) throws(DictionaryError) in
       let connection = dictionary.connection
       // An upgrade just before this may have given it another id.
       let found = try sqlite { () throws(SQLiteError) -> Change? in
@@ -113,7 +113,7 @@ extension DictionaryService {
       try !numbers(UndoStack(connection: connection)).isEmpty
     }
     guard isAny else { throw nothing }
-    return try write(nil) { (dictionary) throws(DictionaryError) in
+    return try write { (dictionary) throws(DictionaryError) in
       let connection = dictionary.connection
       let numbers = try sqlite { () throws(SQLiteError) in try numbers(UndoStack(connection: connection)) }
       guard !numbers.isEmpty else { throw nothing }
@@ -128,7 +128,7 @@ extension DictionaryService {
   func readRecord<Result: Sendable>(
     orElse none: Result, _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(DictionaryError) -> Result {
-    let result: Result? = try read(nil) { (dictionary) throws(SQLiteError) in
+    let result: Result? = try read { (dictionary) throws(SQLiteError) in
       if dictionary.isInPlace { return none }
       return dictionary.hasRecord ? try body(dictionary.connection) : nil
     }

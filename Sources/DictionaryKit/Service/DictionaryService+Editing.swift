@@ -17,13 +17,9 @@ extension DictionaryService {
   /// - Throws: `.refusedName` for a name that is blank, of more than one line, or over 1,000 bytes of UTF-8;
   ///   `.refusedDescription` for a text with a NUL in it.
   public func add(name: String, description: String) throws(DictionaryError) -> Edit {
-    try add(name: name, description: description, stop: nil)
-  }
-
-  func add(name: String, description: String, stop: StopFlag?) throws(DictionaryError) -> Edit {
     let name = try HeadwordName.checked(name)
     let description = try HeadwordName.checkedDescription(description)
-    return try write(stop) { (dictionary) throws(DictionaryError) in
+    return try write { (dictionary) throws(DictionaryError) in
       let connection = dictionary.connection
       // A deleted entry that shipped keeps its id for the day that it is wanted back.
       let newID: Int64? =
@@ -51,16 +47,10 @@ extension DictionaryService {
   public func update(
     id: Int64, name: String? = nil, description: String? = nil, seen: Word? = nil, expected: Word? = nil
   ) throws(DictionaryError) -> Edit {
-    try update(id: id, name: name, description: description, seen: seen, expected: expected, stop: nil)
-  }
-
-  func update(
-    id: Int64, name: String?, description: String?, seen: Word?, expected: Word?, stop: StopFlag?
-  ) throws(DictionaryError) -> Edit {
     let newName: String? = if let name { try HeadwordName.checked(name) } else { nil }
     let newText: String? =
       if let description { try HeadwordName.checkedDescription(description) } else { nil }
-    return try edit(id: id, seen: seen, expected: expected, stop) { word in
+    return try edit(id: id, seen: seen, expected: expected) { word in
       Word(id: word.id, name: newName ?? word.name, description: newText ?? word.description)
     }
   }
@@ -72,32 +62,28 @@ extension DictionaryService {
   /// - Returns: the entry as it was, as `before`.
   /// - Throws: `.noEntry` where there is none.
   public func delete(id: Int64, seen: Word? = nil) throws(DictionaryError) -> Edit {
-    try delete(id: id, seen: seen, stop: nil)
-  }
-
-  func delete(id: Int64, seen: Word?, stop: StopFlag?) throws(DictionaryError) -> Edit {
-    try edit(id: id, seen: seen, expected: nil, stop) { _ in nil }
+    try edit(id: id, seen: seen, expected: nil) { _ in nil }
   }
 
   /// Replaces the entry with the id by what `change` makes of it. The entry is read first where it lies, so
   /// that an edit which is refused or changes nothing makes no copy; then once more inside the transaction,
   /// which is what counts.
   private func edit(
-    id: Int64, seen: Word?, expected: Word?, _ stop: StopFlag?, _ change: @Sendable (Word) -> Word?
+    id: Int64, seen: Word?, expected: Word?, _ change: @Sendable (Word) -> Word?
   ) throws(DictionaryError) -> Edit {
     @Sendable func planned(_ word: Word?) throws(DictionaryError) -> Edit {
       guard let word else { throw .noEntry(id: id) }
       guard expected == nil || word == expected else { throw .changedMeanwhile(id: id) }
       return Edit(before: word, after: change(word))
     }
-    let word = try read(stop) { (dictionary) throws(SQLiteError) in
+    let word = try read { (dictionary) throws(SQLiteError) in
       let connection = dictionary.connection
       if let seen { return try connection.word(seenAs: seen) }
       return try connection.word(id: id)
     }
     let edit = try planned(word)
     if !edit.isChange { return edit }
-    return try write(stop) { (dictionary) throws(DictionaryError) in
+    return try write { (dictionary) throws(DictionaryError) in
       let connection = dictionary.connection
       // An upgrade just before this may have given it another id.
       let found = try sqlite { () throws(SQLiteError) in

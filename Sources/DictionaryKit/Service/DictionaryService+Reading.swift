@@ -11,11 +11,7 @@ extension DictionaryService {
   /// - Returns: the exact spelling first, then names equal when folded, then the rest by folded name, then by
   ///   id; and how many the limit left out.
   public func search(prefix: String, limit: Int? = nil) throws(DictionaryError) -> SearchResult {
-    try search(prefix: prefix, limit: limit, stop: nil)
-  }
-
-  func search(prefix: String, limit: Int?, stop: StopFlag?) throws(DictionaryError) -> SearchResult {
-    try read(stop) { (dictionary) throws(SQLiteError) in
+    try read { (dictionary) throws(SQLiteError) in
       try Origins(dictionary).marked(Finder(dictionary, prefix: prefix).result(limit: limit))
     }
   }
@@ -25,7 +21,7 @@ extension DictionaryService {
   package func search(prefix: String, limit: Int, countingTo most: Int) throws(DictionaryError)
     -> SearchResult
   {
-    try read(nil) { (dictionary) throws(SQLiteError) in
+    try read { (dictionary) throws(SQLiteError) in
       try Finder(dictionary, prefix: prefix).result(limit: limit, countingTo: most)
     }
   }
@@ -33,11 +29,7 @@ extension DictionaryService {
   /// The entries called `name`: as spelled, then those equal when folded, by id; a term of several words also with
   /// spaces for hyphens and so on; then those that `name` is an inflected form of, irregular forms first.
   public func lookUp(_ name: String) throws(DictionaryError) -> [Match] {
-    try lookUp(name, stop: nil)
-  }
-
-  func lookUp(_ name: String, stop: StopFlag?) throws(DictionaryError) -> [Match] {
-    try read(stop) { (dictionary) throws(SQLiteError) in
+    try read { (dictionary) throws(SQLiteError) in
       var matches = try Finder(dictionary, equalTo: name).matches(limit: nil)
       for spelling in TermSpelling.all(of: FoldedKey.of(name)).dropFirst() {
         for match in try Finder(dictionary, equalTo: spelling).matches(limit: nil) {
@@ -55,11 +47,7 @@ extension DictionaryService {
   /// The entries nearest to a name that is no headword: those that share the longest beginning with it, in the
   /// order of `search(prefix:limit:)`, at most `limit`.
   public func nearest(to name: String, limit: Int) throws(DictionaryError) -> [Word] {
-    try nearest(to: name, limit: limit, stop: nil)
-  }
-
-  func nearest(to name: String, limit: Int, stop: StopFlag?) throws(DictionaryError) -> [Word] {
-    try read(stop) { (dictionary) throws(SQLiteError) in
+    try read { (dictionary) throws(SQLiteError) in
       let characters = Array(FoldedKey.of(name))
       // A name that begins with a prefix begins with every shorter one too, so halving finds the longest.
       var (none, some) = (characters.count + 1, 0)
@@ -75,21 +63,13 @@ extension DictionaryService {
 
   /// The entry with the id, or nil where there is none.
   public func word(id: Int64) throws(DictionaryError) -> Word? {
-    try word(id: id, stop: nil)
-  }
-
-  func word(id: Int64, stop: StopFlag?) throws(DictionaryError) -> Word? {
-    try read(stop) { (dictionary) throws(SQLiteError) in try dictionary.connection.word(id: id) }
+    try read { (dictionary) throws(SQLiteError) in try dictionary.connection.word(id: id) }
   }
 
   /// Every entry, by name without case in ASCII, then by id.
   public func words() throws(DictionaryError) -> [Word] {
-    try words(stop: nil)
-  }
-
-  func words(stop: StopFlag?) throws(DictionaryError) -> [Word] {
     var words: [Word] = []
-    try forEachEntry(stop: stop) { match in
+    try forEachEntry { match in
       words.append(match.word)
       return true
     }
@@ -99,7 +79,7 @@ extension DictionaryService {
   /// Where an entry stands, as it was read or is now, towards the dictionary that ships; nil in a file that keeps no
   /// record of changes.
   public func origin(of word: Word) throws(DictionaryError) -> Origin? {
-    try read(nil) { (dictionary) throws(SQLiteError) in try Origins(dictionary).origin(of: word) }
+    try read { (dictionary) throws(SQLiteError) in try Origins(dictionary).origin(of: word) }
   }
 
   /// Hands every entry to `body`, in the order of `words()`, at most `limit` of them, until it returns false.
@@ -107,14 +87,8 @@ extension DictionaryService {
   /// They are read some hundreds at a time, and nothing is locked while the body works: what other programs change
   /// meanwhile further on is seen. In a file made elsewhere the body must not call the service.
   public func forEachEntry(limit: Int? = nil, _ body: (Match) -> Bool) throws(DictionaryError) {
-    try forEachEntry(limit: limit, stop: nil, body)
-  }
-
-  private func forEachEntry(
-    limit: Int? = nil, stop: StopFlag?, _ body: (Match) -> Bool
-  ) throws(DictionaryError) {
     var matches: [Match] = []
-    try readEntries(limit: limit, stop: stop, isDivided: true) {
+    try readEntries(limit: limit, isDivided: true) {
       matches.append(Match($0, kind: .all))
     } pause: {
       defer { matches.removeAll(keepingCapacity: true) }
@@ -127,18 +101,18 @@ extension DictionaryService {
   package func forEachEntry(
     limit: Int?, asBytes body: (EntryBytes) -> Void, pause: () -> Bool
   ) throws(DictionaryError) {
-    try readEntries(limit: limit, stop: nil, isDivided: false, body, pause: pause)
+    try readEntries(limit: limit, isDivided: false, body, pause: pause)
   }
 
   /// - Parameter isDivided: whether each portion is a reading of its own, also where nothing would be locked between them.
   private func readEntries(
-    limit: Int?, stop: StopFlag?, isDivided: Bool, _ body: (EntryBytes) -> Void, pause: () -> Bool
+    limit: Int?, isDivided: Bool, _ body: (EntryBytes) -> Void, pause: () -> Bool
   ) throws(DictionaryError) {
     var left = limit.map { max(0, $0) } ?? Int.max
     var last: (name: String, id: Int64)?
     while left > 0 {
       let size: Int
-      (last, size) = try read(stop) { [last, left] (dictionary) throws(SQLiteError) in
+      (last, size) = try read { [last, left] (dictionary) throws(SQLiteError) in
         // After a NULL name, in a file made elsewhere, there is no telling where to go on.
         let isWhole = !dictionary.hasFoldedKeys || dictionary.isInPlace && !isDivided
         let size = isWhole ? left : min(left, EntryReader.portion)
@@ -153,22 +127,14 @@ extension DictionaryService {
 
   /// How many entries there are.
   public func count() throws(DictionaryError) -> Int {
-    try count(stop: nil)
-  }
-
-  func count(stop: StopFlag?) throws(DictionaryError) -> Int {
-    try read(stop) { (dictionary) throws(SQLiteError) in
+    try read { (dictionary) throws(SQLiteError) in
       Int(try dictionary.connection.value("SELECT count(*) FROM WORD")?.integer ?? 0)
     }
   }
 
   /// What the dictionary is, and where.
   public func information() throws(DictionaryError) -> DictionaryInformation {
-    try information(stop: nil)
-  }
-
-  func information(stop: StopFlag?) throws(DictionaryError) -> DictionaryInformation {
-    let (path, facts, count) = try read(stop) { (dictionary) throws(SQLiteError) in
+    let (path, facts, count) = try read { (dictionary) throws(SQLiteError) in
       var facts: [String: String] = [:]
       if dictionary.hasFoldedKeys {
         for row in try dictionary.connection.query("SELECT name, value FROM FACT") {

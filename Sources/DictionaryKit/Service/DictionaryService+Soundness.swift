@@ -7,7 +7,7 @@ extension DictionaryService {
   /// - Returns: what is wrong, a clause each; nothing for a sound one.
   /// - Throws: where it cannot be opened at all.
   public func check() throws(DictionaryError) -> [String] {
-    try read(nil) { (dictionary) throws(SQLiteError) in DictionaryCheck(dictionary).problems() }
+    try read { (dictionary) throws(SQLiteError) in DictionaryCheck(dictionary).problems() }
   }
 
   /// Puts a sound dictionary in the place of a damaged one: a fresh copy of the shipped file, or where there is none one
@@ -29,7 +29,6 @@ extension DictionaryService {
     case .busy, .missing, .newer, .system, .noHome: throw problem ?? .interrupted
     default: break
     }
-    let stop = stopCondition(nil)
-    return try withStore { (store) throws(DictionaryError) in try store.repair(stop: stop) }
+    return try withStore { [options] (store) throws(DictionaryError) in try store.repair(stop: options.stop) }
   }
 }

@@ -15,14 +15,8 @@ extension DictionaryService {
   public func search(
     _ text: String, by strategy: MatchStrategy, limit: Int? = nil
   ) throws(DictionaryError) -> SearchResult {
-    try search(text, by: strategy, limit: limit, stop: nil)
-  }
-
-  func search(
-    _ text: String, by strategy: MatchStrategy, limit: Int?, stop: StopFlag?
-  ) throws(DictionaryError) -> SearchResult {
     if strategy == .glob { try DictionaryService.check(pattern: text) }
-    let result: SearchResult? = try read(stop) { (dictionary) throws(SQLiteError) in
+    let result: SearchResult? = try read { (dictionary) throws(SQLiteError) in
       try DictionaryService.result(text, by: strategy, limit, in: dictionary)
         .map { (result) throws(SQLiteError) in try Origins(dictionary).marked(result) }
     }
@@ -57,11 +51,7 @@ extension DictionaryService {
 
   /// The headwords that may have been meant by a name that is none, the likeliest first, at most `limit`.
   public func suggestions(for name: String, limit: Int = 10) throws(DictionaryError) -> [Match] {
-    try suggestions(for: name, limit: limit, stop: nil)
-  }
-
-  func suggestions(for name: String, limit: Int, stop: StopFlag?) throws(DictionaryError) -> [Match] {
-    try read(stop) { (dictionary) throws(SQLiteError) in
+    try read { (dictionary) throws(SQLiteError) in
       try Origins(dictionary).marked(
         SpellingFinder(dictionary: dictionary).matches(name, limit: limit, kind: .suggestion))
     }

@@ -7,8 +7,8 @@ import Synchronization
 /// Searching reads the shipped file where it lies and never creates one. The first edit makes the user's copy;
 /// from then on that is read and written. Another process's copy and edits are seen at the next call.
 ///
-/// Its calls may come from any thread; they take turns. Those that search, look up, add, update and
-/// delete have an async form, which runs off the caller's thread and stops when its task is cancelled.
+/// Its calls may come from any thread; they take turns. Each but those that take a closure has an async form, which runs
+/// off the caller's thread and stops when its task is cancelled.
 ///
 /// Any call can throw `DictionaryError`: `.missing`, `.foreign`, `.newer` or `.damaged` where the file cannot be read,
 /// `.busy` where another program's lock was not let go in time, `.interrupted` where it was told to stop. One that edits
@@ -59,24 +59,40 @@ public final class DictionaryService: Sendable {
 
   /// Where the dictionary is.
   public let location: DictionaryLocation
-  private let store: Mutex<Store>
-  private let options: Options
-  private let queueIfUsed = Mutex<DispatchQueue?>(nil)
+  let options: Options
+  private let shared: Shared
+
+  /// What a service has in common with those that were made of it.
+  private final class Shared: Sendable {
+    let store: Mutex<Store>
+    let queueIfUsed = Mutex<DispatchQueue?>(nil)
+
+    init(_ store: sending Store) { self.store = Mutex(store) }
+  }
 
   /// A service for the dictionary at `location`. Nothing is opened before the first call.
   public init(_ location: DictionaryLocation, _ options: Options = Options()) {
     self.location = location
     self.options = options
-    store = Mutex(Store(location, options))
+    shared = Shared(Store(location, options))
+  }
+
+  /// The same service, whose calls also stop when the flag is set.
+  init(_ service: DictionaryService, stoppedBy flag: StopFlag) {
+    location = service.location
+    shared = service.shared
+    var options = service.options
+    options.stop = { [stop = options.stop] in flag.isSet || stop?() == true }
+    self.options = options
   }
 
   /// Runs `body` on the dictionary to read from, in turn, in a transaction: all its queries see one state,
-  /// whatever other programs write. `stop` is asked beside the options' own.
+  /// whatever other programs write.
   func read<Result: Sendable>(
-    _ stop: StopFlag?, _ body: (OpenDictionary) throws(SQLiteError) -> Result
+    _ body: (OpenDictionary) throws(SQLiteError) -> Result
   ) throws(DictionaryError) -> Result {
-    let stop = stopCondition(stop)
-    return try store.withLock { (store) throws(DictionaryError) in
+    let stop = options.stop
+    return try shared.store.withLock { (store) throws(DictionaryError) in
       do throws(DictionaryError) {
         let dictionary = try store.reader(stop: stop)
         do throws(SQLiteError) {
@@ -94,10 +110,10 @@ public final class DictionaryService: Sendable {
 
   /// Runs `body` in a transaction on the dictionary to write to, in turn.
   func write<Result: Sendable>(
-    _ stop: StopFlag?, _ body: @Sendable (OpenDictionary) throws(DictionaryError) -> Result
+    _ body: @Sendable (OpenDictionary) throws(DictionaryError) -> Result
   ) throws(DictionaryError) -> Result {
-    let stop = stopCondition(stop)
-    return try store.withLock { (store) throws(DictionaryError) in
+    let stop = options.stop
+    return try shared.store.withLock { (store) throws(DictionaryError) in
       do throws(DictionaryError) {
         return try store.write(stop: stop, body)
       } catch {
@@ -108,28 +124,22 @@ public final class DictionaryService: Sendable {
 
   /// Has the service never close the file that is open, where it is read in place. For a process that is about to end: to close
   /// it takes a fifteenth of a lookup and changes nothing.
-  package func leaveOpen() { store.withLock { (store) in store.leaveOpen() } }
+  package func leaveOpen() { shared.store.withLock { (store) in store.leaveOpen() } }
 
   /// Runs `body` on the store, in turn.
   func withStore<Result: Sendable>(
     _ body: @Sendable (Store) throws(DictionaryError) -> Result
   ) throws(DictionaryError) -> Result {
-    try store.withLock { (store) throws(DictionaryError) in try body(store) }
+    try shared.store.withLock { (store) throws(DictionaryError) in try body(store) }
   }
 
   /// Where the async forms run. Made for the first of them, since a command line tool has none.
   var queue: DispatchQueue {
-    queueIfUsed.withLock { (queue) in
+    shared.queueIfUsed.withLock { (queue) in
       let made = queue ?? DispatchQueue(label: "headword.dictionary")
       queue = made
       return made
     }
-  }
-
-  /// When a call is to stop.
-  func stopCondition(_ flag: StopFlag?) -> (@Sendable () -> Bool)? {
-    guard let flag else { return options.stop }
-    return { [stop = options.stop] in flag.isSet || stop?() == true }
   }
 }
 
