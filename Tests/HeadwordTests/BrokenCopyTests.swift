@@ -47,6 +47,18 @@ import Testing
     #expect(try headword.sandbox.directory.text("data/headword/wordnet.sqlite") == "my notes\n")
   }
 
+  @Test("A damaged copy is said to be that once, also to an edit")
+  func damaged() throws {
+    let headword = try Installation()
+    #expect(try headword("--add", "gloss", "x").status == 0)
+    _ = try headword.shell("dd if=/dev/zero of=\"$COPY\" bs=4096 seek=1 count=30 conv=notrunc 2>/dev/null")
+    #expect(
+      try headword("--add", "more", "y")
+        == .failure(
+          "\(headword.copy) is damaged (database disk image is malformed): --repair saves what can be read of it"
+        ))
+  }
+
   @Test(
     "What an earlier copy left beside it is set aside, and never played into the new one",
     arguments: ["-wal", "-journal"])

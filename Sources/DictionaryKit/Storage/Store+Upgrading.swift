@@ -67,6 +67,8 @@ extension Store {
       if isWaiting, let report = try upgrade(stop: stop) { options.report(.upgraded(report)) }
     } catch .interrupted {
       throw .interrupted
+    } catch .damaged(path, _) {
+      // The edit meets it next, and says so.
     } catch {
       // The advice for a copy would be wrong.
       let isShippedDamaged = if case .damaged(shipped, _) = error { true } else { false }
