@@ -54,60 +54,77 @@ final class ByteBuffer {
     }
   }
 
-  private func reserve(_ more: Int) {
-    guard capacity - count < more else { return }
+  /// Makes room.
+  /// - Returns: where the next byte goes.
+  @discardableResult
+  private func reserve(_ more: Int) -> UnsafeMutablePointer<UInt8> {
+    guard capacity - count < more else { return base + count }
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: base, count: count)
     base.deallocate()
     base = larger
+    return base + count
   }
 }
 
 extension ByteBuffer {
-  /// Appends a text in which each control character, quote and backslash is written as `escape` has it. Bytes that are no
-  /// UTF-8 become U+FFFD.
-  func append(_ text: UnsafeBufferPointer<UInt8>, escapedBy escape: (UInt8, ByteBuffer) -> Void) {
-    var position = 0
+  /// Appends a text in which each control character, backslash and `special`, which is ASCII, is written as `escape` has it.
+  /// Bytes that are no UTF-8 become U+FFFD.
+  func append(
+    _ text: UnsafeBufferPointer<UInt8>, and special: UInt8 = UInt8(ascii: "\\"),
+    escapedBy escape: (UInt8, ByteBuffer) -> Void
+  ) {
+    var rest = text[...]
     while true {
-      let plain = ByteBuffer.plainCount(text, from: position)
-      append(UnsafeBufferPointer(rebasing: text[position..<position + plain]))
-      position += plain
-      guard position < text.count else { return }
-      if text[position] < 0x80 {
-        escape(text[position], self)
-        position += 1
+      rest = rest.dropFirst(appendPlain(UnsafeBufferPointer(rebasing: rest), special))
+      guard let byte = rest.first else { return }
+      if byte < 0x80 {
+        escape(byte, self)
+        rest = rest.dropFirst()
       } else {
-        let end = text[position...].firstIndex { $0 < 0x80 } ?? text.count
-        append(String(decoding: text[position..<end], as: UTF8.self))
-        position = end
+        let end = rest.firstIndex { $0 < 0x80 } ?? rest.endIndex
+        append(String(decoding: rest[..<end], as: UTF8.self))
+        rest = rest[end...]
       }
     }
   }
 
-  /// How many bytes there are before the next control character, quote, backslash, or byte beyond ASCII: eight bytes at a
-  /// time, in each of which the highest bit tells (the borrow of a subtraction goes no lower than the first that is found).
-  private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let base = text.baseAddress else { return 0 }
+  /// Appends the bytes before the next control character, backslash, `special`, or byte beyond ASCII.
+  ///
+  /// They are copied eight at a time, in each of which the highest bit tells whether it is one of those (the borrow of a
+  /// subtraction goes no lower than the first that is found); what was copied too much is written over.
+  /// - Returns: how many.
+  private func appendPlain(_ text: UnsafeBufferPointer<UInt8>, _ special: UInt8) -> Int {
+    guard let start = text.baseAddress else { return 0 }
+    let target = reserve(text.count + 8)
     let all: UInt64 = 0x0101_0101_0101_0101
-    let highest = all << 7
-    var position = start
-    while position + 8 <= text.count {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
-      let quotes = word ^ (all &* UInt64(UInt8(ascii: "\"")))
-      let backslashes = word ^ (all &* UInt64(UInt8(ascii: "\\")))
+    let (specials, backslashes) = (all &* UInt64(special), all &* UInt64(UInt8(ascii: "\\")))
+    var position = 0
+    while position &+ 8 <= text.count {
+      let bytes = UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
+      UnsafeMutableRawPointer(target + position).storeBytes(of: bytes, as: UInt64.self)
+      let word = UInt64(littleEndian: bytes)
+      let (first, second) = (word ^ specials, word ^ backslashes)
       let found =
-        (word | ((word &- all &* 0x20) & ~word) | ((quotes &- all) & ~quotes)
-          | ((backslashes &- all) & ~backslashes)) & highest
-      if found != 0 { return position &+ found.trailingZeroBitCount / 8 &- start }
+        (word | ((word &- all &* 0x20) & ~word) | ((first &- all) & ~first) | ((second &- all) & ~second))
+        & (all << 7)
+      if found != 0 {
+        position &+= found.trailingZeroBitCount / 8
+        count &+= position
+        return position
+      }
       position &+= 8
     }
-    while position < text.count, ByteBuffer.isPlain(base[position]) { position &+= 1 }
-    return position &- start
+    while position < text.count, ByteBuffer.isPlain(start[position], special) {
+      target[position] = start[position]
+      position &+= 1
+    }
+    count &+= position
+    return position
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x20..<0x80).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  private static func isPlain(_ byte: UInt8, _ special: UInt8) -> Bool {
+    byte &- 0x20 < 0x60 && byte != special && byte != UInt8(ascii: "\\")
   }
 }

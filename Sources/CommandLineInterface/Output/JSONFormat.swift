@@ -49,7 +49,7 @@ enum JSONFormat {
   private static func append(_ text: UnsafeBufferPointer<UInt8>?, to buffer: ByteBuffer) {
     guard let text else { return buffer.append("null" as StaticString) }
     buffer.append(UInt8(ascii: "\""))
-    buffer.append(text) { byte, buffer in
+    buffer.append(text, and: UInt8(ascii: "\"")) { byte, buffer in
       switch byte {
       case UInt8(ascii: "\""): buffer.append("\\\"" as StaticString)
       case UInt8(ascii: "\\"): buffer.append("\\\\" as StaticString)

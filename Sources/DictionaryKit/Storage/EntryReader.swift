@@ -48,7 +48,7 @@ struct EntryReader {
         body(
           EntryBytes(
             id: statement.integer(at: 0), name: name,
-            description: statement.isNull(at: 2) ? nil : description, origin: origin))
+            description: description.isEmpty && statement.isNull(at: 2) ? nil : description, origin: origin))
       }
     }
   }
