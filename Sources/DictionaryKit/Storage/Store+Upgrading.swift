@@ -67,9 +67,9 @@ extension Store {
       if isWaiting, let report = try upgrade(stop: stop) { options.report(.upgraded(report)) }
     } catch .interrupted {
       throw .interrupted
-    } catch .damaged(path, _) {
-      // The edit meets it next, and says so.
     } catch {
+      // The copy does not even say of which release it is.
+      if !isWaiting, case .damaged(path, _) = error { throw error }
       // The advice for a copy would be wrong.
       let isShippedDamaged = if case .damaged(shipped, _) = error { true } else { false }
       let reason = isShippedDamaged ? DictionaryError.shippedDamaged(path: shipped) : error
