@@ -2,7 +2,7 @@ public import Glibc
 
 /// A system call that failed: what was tried, on what, and why.
 ///
-/// Reads as one clause, for example `cannot open /tmp/x: Permission denied`.
+/// Reads as one clause, for example `cannot open /tmp/x: No such file or directory; check the path`.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The `errno` value, as errno(3) lists them.
   public let code: Int32
@@ -18,7 +18,20 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's words for the code, from strerror(3).
   public var reason: String { String(cString: strerror(code)) }
 
-  public var description: String { "cannot \(action): \(reason)" }
+  /// What a user may do about it, where that is clear.
+  private var advice: String? {
+    switch code {
+    case ENOENT, ENOTDIR: "check the path"
+    case EACCES, EPERM: "give yourself permission for it"
+    case ENOSPC, EDQUOT: "make room on the disk"
+    case EFBIG: "raise the limit on the size of files"
+    default: nil
+    }
+  }
+
+  public var description: String {
+    "cannot \(action): \(reason)" + (advice.map { "; \($0)" } ?? "")
+  }
 }
 
 /// Repeats a system call for as long as a signal interrupts it (`EINTR`), and throws where it returns -1.

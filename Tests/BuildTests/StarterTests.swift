@@ -148,7 +148,9 @@ struct StarterTests {
   func missing() throws {
     let builder = try Builder()
     let run = try builder.run("starter", "none.tsv", "--output", "out.sqlite")
-    #expect(run.standardError == "build-dictionary: cannot open none.tsv: No such file or directory\n")
+    #expect(
+      run.standardError
+        == "build-dictionary: cannot open none.tsv: No such file or directory; check the path\n")
     #expect(run.status == 2)
     #expect(builder.directory.names() == [])
   }

@@ -105,7 +105,7 @@ struct ErrorTests {
     let service = DictionaryService(.init(name: "test", own: own, shipped: path))
     #expect(throws: DictionaryError.missing(path: path)) { try service.count() }
     let error = #expect(throws: DictionaryError.self) { try service.add(name: "a", description: "") }
-    #expect(error?.description == "cannot open \(path): No such file or directory")
+    #expect(error?.description == "cannot open \(path): No such file or directory; check the path")
     #expect(directory.names() == [])
   }
 

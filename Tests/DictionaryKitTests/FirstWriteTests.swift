@@ -116,7 +116,7 @@ struct FirstWriteTests {
     #expect(try service.count() == 3)
     let error = #expect(throws: DictionaryError.self) { try service.add(name: "a", description: "") }
     let folder = fixture.directory.file("home/headword")
-    #expect(error?.description == "cannot make the directory \(folder): Not a directory")
+    #expect(error?.description == "cannot make the directory \(folder): Not a directory; check the path")
     #expect(try service.count() == 3)
     #expect(try fixture.directory.text("home") == "a file")
   }

@@ -91,7 +91,9 @@ import Testing
     let headword = try Installation()
     #expect(
       try headword.shell("\"$HEADWORD\" --add gloss x >/dev/full")
-        == .failure("the edit is stored, but cannot write standard output: No space left on device"))
+        == .failure(
+          "the edit is stored, but cannot write standard output: No space left on device; make room on the disk"
+        ))
     #expect(try headword("gloss") == .success("gloss  #8 mine\nx\n"))
   }
 }

@@ -43,7 +43,8 @@ import Testing
     let headword = try ExportedChanges.installation()
     try headword.sandbox.directory.write("home/bad.jsonl", [0xff, 0x0a])
     #expect(
-      try headword("--apply-changes", "nope") == .failure("cannot open nope: No such file or directory"))
+      try headword("--apply-changes", "nope")
+        == .failure("cannot open nope: No such file or directory; check the path"))
     #expect(try headword("--apply-changes", ".").status == 2)
     #expect(
       try headword("--apply-changes", "bad.jsonl")

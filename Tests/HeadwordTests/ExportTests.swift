@@ -89,11 +89,13 @@ import Testing
     let headword = try installation()
     #expect(
       try headword("--export-changes", "none/x")
-        == .failure("cannot write none/x: No such file or directory"))
+        == .failure("cannot write none/x: No such file or directory; check the path"))
     #expect(try headword("--export-changes", ".") == .failure(". is a folder: name a file in it"))
     let full = try headword.shell("\"$HEADWORD\" --export-changes - >/dev/full")
     #expect(full.status == 2)
-    #expect(full.errors.hasSuffix("headword: cannot write standard output: No space left on device\n"))
+    #expect(
+      full.errors.hasSuffix(
+        "headword: cannot write standard output: No space left on device; make room on the disk\n"))
     try headword.sandbox.directory.write("home/mine.jsonl", "old\n")
     #expect(
       try headword.shell("ulimit -f 0; trap '' XFSZ; exec \"$HEADWORD\" --export-changes mine.jsonl").status

@@ -40,7 +40,9 @@ import Testing
     arguments: ["", "trap '' XFSZ; "])
   func fileSizeLimit(trap: String) throws {
     let headword = try Installation()
-    let failure = Answer.failure("cannot copy \(headword.shipped) to \(headword.copy).new: File too large")
+    let failure = Answer.failure(
+      "cannot copy \(headword.shipped) to \(headword.copy).new: File too large; raise the limit on the size of files"
+    )
     for edit in ["--add foo bar", "--delete 1"] {
       #expect(try headword.shell("\(trap)ulimit -f 8; exec \"$HEADWORD\" \(edit)") == failure)
       #expect(headword.dataFiles == [])

@@ -67,7 +67,8 @@ import Testing
       + "exec setpriv --reuid=54321 --regid=54321 --clear-groups \"$HEADWORD\""
     #expect(
       try headword.shell("\(user) --add gloss x")
-        == .failure("cannot make the directory \(headword.data): Permission denied"))
+        == .failure(
+          "cannot make the directory \(headword.data): Permission denied; give yourself permission for it"))
     #expect(
       try headword.shell("\(user) apple") == .success("apple  #1 shipped\nnoun\n  1. a crisp round fruit\n"))
     #expect(headword.sandbox.directory.names(in: "data") == [])

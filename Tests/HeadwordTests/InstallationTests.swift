@@ -49,7 +49,7 @@ import Testing
     let environment = ["XDG_DATA_HOME": "/nonexistent"]
     #expect(
       try headword.shell("\(user) apple", environment: environment)
-        == .failure("cannot read \(headword.shipped): Permission denied"))
+        == .failure("cannot read \(headword.shipped): Permission denied; give yourself permission for it"))
     #expect(
       try headword.shell(
         "cp \"$SHIPPED\" own.db; chmod 0444 own.db; \(user) -d ./own.db --add x y", environment: environment)

@@ -52,7 +52,9 @@ import Testing
     let headword = try Installation()
     let full = try headword.shell("\"$HEADWORD\" \(arguments) >/dev/full")
     #expect(full.status == 2 && full.output == "")
-    #expect(full.errors.hasSuffix("headword: cannot write standard output: No space left on device\n"))
+    #expect(
+      full.errors.hasSuffix(
+        "headword: cannot write standard output: No space left on device; make room on the disk\n"))
     let closed = try headword.shell("\"$HEADWORD\" \(arguments) >&-")
     #expect(closed.status == 2)
     #expect(closed.errors.hasSuffix("headword: cannot write standard output: Bad file descriptor\n"))
@@ -65,7 +67,8 @@ import Testing
     #expect(
       try headword.shell("\"$HEADWORD\" --apply-changes - >/dev/full", input: .text(line))
         == .failure(
-          "it is done and stored, but cannot write standard output: No space left on device"))
+          "it is done and stored, but cannot write standard output: No space left on device; make room on the disk"
+        ))
     #expect(try headword("gloss") == .success("gloss  #8 mine\nx\n"))
   }
 
