@@ -5,13 +5,12 @@ import Testing
 
 @Suite("The record is only added to")
 struct RecordGuardTests {
-  let fixture: Fixture
-  let client: Connection
+  let dictionary: RecordedDictionary
+  private var client: Connection { dictionary.client }
 
   /// Three changes are recorded.
   init() throws {
-    fixture = try Fixture(["one", "two", "three"])
-    client = try Connection(fixture.shipped)
+    dictionary = try RecordedDictionary()
     try client.run("UPDATE WORD SET description = 'x' WHERE id = 1")
     try client.run("DELETE FROM WORD WHERE id = 2")
     try client.run("INSERT INTO WORD VALUES(9, 'nine', 'y')")

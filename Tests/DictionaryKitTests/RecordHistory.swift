@@ -1,6 +1,22 @@
 import SQLite
 import Testing
 
+/// A dictionary with the entries 1 to 3, of which nothing was changed, and another program's connection to it.
+struct RecordedDictionary {
+  let fixture: Fixture
+  let client: Connection
+
+  init() throws {
+    fixture = try Fixture(["one", "two", "three"])
+    client = try Connection(fixture.shipped)
+  }
+
+  /// Checks the whole record and all that is kept as shipped.
+  func expect(
+    _ record: [String], shipped: [String], _ location: SourceLocation = #_sourceLocation
+  ) throws { try RecordHistory(client).expect(record, shipped: shipped, location) }
+}
+
 /// The tables RECORD and CHANGED of a dictionary, as lines to compare.
 struct RecordHistory {
   let connection: Connection

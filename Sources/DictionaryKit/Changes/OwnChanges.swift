@@ -24,6 +24,8 @@ struct OwnChanges {
 
   static let recordColumns =
     "number, undoes, time, old_id, old_name, new_id, new_name, old_description, new_description"
+  /// Stores such a row.
+  static let insertion = "INSERT INTO RECORD(\(recordColumns)) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)"
 }
 
 extension OwnChanges {
@@ -40,7 +42,7 @@ extension OwnChanges {
     }
     rawInEntries = try RawText.inEntries(connection)
     rawInRecord = try RawText.inRecord(connection)
-    repaired = try connection.fact("repaired")
+    repaired = try connection.fact(RecordCompletion.fact)
     past = try connection.fact("releases")?.split(separator: " ").map(String.init) ?? []
   }
 }

@@ -22,8 +22,7 @@ struct DerivedTables {
       }
       for row in changes.changed { try connection.run("INSERT INTO CHANGED VALUES(?, ?, ?, ?)", row) }
       for row in salvage.record.sorted(by: { $0.key < $1.key }) {
-        try connection.run(
-          "INSERT INTO RECORD(\(OwnChanges.recordColumns)) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", row.value)
+        try connection.run(OwnChanges.insertion, row.value)
       }
       for (table, columns) in [("FACT", 2), ("IRREGULAR", 3), ("DETACHMENT", 3)] {
         let parameters = Array(repeating: "?", count: columns).joined(separator: ", ")

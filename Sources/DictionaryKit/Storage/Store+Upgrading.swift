@@ -48,6 +48,13 @@ extension Store {
     else {
       return nil
     }
+    return try makeUpgrade(of: path, to: shipped, stop)
+  }
+
+  /// The same where one was waiting a moment ago.
+  private func makeUpgrade(
+    of path: String, to shipped: String, _ stop: (() -> Bool)?
+  ) throws(DictionaryError) -> UpgradeReport? {
     // A copy in WAL mode is put back into one file by whoever has it open alone.
     opened = nil
     return try Upgrade(shipped: shipped, path: path, options: options).make(stop: stop ?? { false })
@@ -64,7 +71,9 @@ extension Store {
     var isWaiting = false
     do throws(DictionaryError) {
       if case .waiting = try upgradeState(stop: stop) { isWaiting = true }
-      if isWaiting, let report = try upgrade(stop: stop) { options.report(.upgraded(report)) }
+      if isWaiting, let report = try makeUpgrade(of: path, to: shipped, stop) {
+        options.report(.upgraded(report))
+      }
     } catch .interrupted {
       throw .interrupted
     } catch {

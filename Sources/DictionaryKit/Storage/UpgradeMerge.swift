@@ -25,7 +25,7 @@ struct UpgradeMerge {
       }
     }
     let past = own.past + (upgrade.map { [$0.from.digest] } ?? [])
-    if let repaired = own.repaired { try new.setFact("repaired", repaired) }
+    if let repaired = own.repaired { try new.setFact(RecordCompletion.fact, repaired) }
     if !past.isEmpty { try new.setFact("releases", past.joined(separator: " ")) }
     try FoldedKeys.makePending(new)
     return try ChangeTable(connection: new).all().reversed()
@@ -98,7 +98,7 @@ struct UpgradeMerge {
       for index in [3, 5] {
         if let id = values[index].integer, let moved = ids[id] { values[index] = .integer(moved) }
       }
-      try new.run("INSERT INTO RECORD(\(OwnChanges.recordColumns)) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+      try new.run(OwnChanges.insertion, values)
     }
   }
 }
